@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FromKeeper, ToKeeper } from '../program/keeper.ts';
 import { parseEnv } from '../services/env.ts';
 import { beginStart, noteReady } from '../services/running/settle-update.ts';
-import { complain } from './with-store.ts';
 
 // `node bin/keep.ts` runs under a supervisor in the place of the server: it accepts the connections, hands them to the server that it
 // started, and holds them while that one ends and the next one starts, of the same version or another. A server that ends unasked ends
@@ -21,6 +20,8 @@ const installed = process.env.SITE_DIR ?? join(import.meta.dirname, '..');
 const waiting: Socket[] = [];
 let takes: ChildProcess | undefined;
 let current: ChildProcess | undefined;
+/** Has been asked to end. */
+let leaving: ChildProcess | undefined;
 let ending = false;
 
 const server = createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay: true }, (socket) => {
@@ -29,7 +30,7 @@ const server = createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay
   else socket.destroy();
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
-  complain(
+  console.error(
     error.code === 'EADDRINUSE'
       ? `El puerto ${env.port} ya está ocupado, quizá por otra copia de este programa. Ciérrela o elija otro puerto en PORT.`
       : `No se puede escuchar en ${env.host}:${env.port}: ${error.message}`,
@@ -52,15 +53,21 @@ function pass(child: ChildProcess): void {
   for (const socket of waiting.splice(0)) hand(child, socket);
 }
 
+/** A server that is asked to end twice ends at once. One that is not ready may not listen yet. */
+function askToEnd(child: ChildProcess): void {
+  if (leaving === child) return;
+  leaving = child;
+  if (takes === child) tell(child, 'stop');
+  else child.kill('SIGTERM');
+  takes = undefined;
+}
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     if (ending) current?.kill('SIGKILL');
     ending = true;
     server.close();
-    const listens = takes !== undefined;
-    takes = undefined;
-    if (current && listens) tell(current, 'stop');
-    else current?.kill('SIGTERM');
+    if (current) askToEnd(current);
   });
 
 /** Returns the exit code of the last server. */
@@ -94,19 +101,19 @@ function serve(folder: string, trial: boolean): Promise<{ code: number; ready: b
       noteReady(env.varDir);
       if (!ending) pass(child);
     }
-    // Asked twice, the server would end at once.
-    if (message === 'restart' && !asked) {
+    if (message === 'restart') {
       asked = true;
-      takes = undefined;
-      tell(child, 'stop');
+      askToEnd(child);
     }
   });
   return new Promise((resolve) => {
     child.on('error', () => {});
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearTimeout(late);
       takes = undefined;
-      resolve({ code: code ?? 1, ready, asked });
+      // A server that has not begun to listen to signals yet.
+      const asAsked = ending && signal === 'SIGTERM';
+      resolve({ code: asAsked ? 0 : (code ?? 1), ready, asked });
     });
   });
 }

@@ -1,5 +1,7 @@
 import { lowerPriority, sendToParent } from '../editions/child/child-side.ts';
 import { killGroup } from '../editions/child/run-child.ts';
+import { createScrubber } from '../program/scrub.ts';
+import { secretsIn } from '../services/desk/environment/variables.ts';
 import { buildVersion, tryVersion, UpdateFailed, type UpdateOrder } from '../services/running/make-update.ts';
 import type { UpdateLine } from '../services/running/update-process.ts';
 
@@ -17,7 +19,12 @@ try {
   const migrates = built !== undefined && (await tryVersion(varDir, folder, built.backup));
   tell({ done: { folder, migrates } });
 } catch (error) {
-  if (!(error instanceof UpdateFailed)) throw error;
-  tell({ fault: error.step });
+  if (!(error instanceof UpdateFailed)) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+  // The output of a build, which a page will show, may name what the log may not.
+  const scrub = createScrubber(secretsIn(process.env));
+  tell(JSON.parse(scrub(JSON.stringify({ fault: error.step }))));
 }
 process.exit();

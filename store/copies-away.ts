@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { runsIn } from './backup-runs.ts';
 import type { Schema } from './schema.ts';
 import { anyRows, lockName, type Trx } from './trx.ts';
 
@@ -6,9 +7,6 @@ export type AwayPlaceRow = Omit<Selectable<Schema['away_place']>, 'id'>;
 export type AwayRun = Selectable<Schema['away_runs']>;
 
 const OWN = 'own';
-/** A run that was not touched for this long has died with its process. */
-const SILENT_MS = 2 * 60_000;
-const KEPT_MS = 90 * 24 * 3_600_000;
 
 /** The place of backups on another machine; undefined where none is set. */
 export async function awayPlace(db: Kysely<Schema>): Promise<AwayPlaceRow | undefined> {
@@ -45,12 +43,11 @@ export async function changeAwayKey(trx: Trx, key: Pick<AwayPlaceRow, 'key' | 's
     .execute();
 }
 
-export const isAwayRunning = ({ state, touched_at }: AwayRun, now: number): boolean =>
-  state === 'running' && touched_at > now - SILENT_MS;
-
-/** The newest first. */
-export const newestAwayRuns = (db: Kysely<Schema>, limit: number): Promise<AwayRun[]> =>
-  db.selectFrom('away_runs').selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+export const {
+  newest: newestAwayRuns,
+  claim: claimAwayRun,
+  note: noteAwayRun,
+} = runsIn<AwayRun, 'id' | 'name' | 'step'>('away_runs', 'away');
 
 /** The newest run that has succeeded. */
 export const lastAwaySuccess = (db: Kysely<Schema>): Promise<AwayRun | undefined> =>
@@ -61,41 +58,3 @@ export const lastAwaySuccess = (db: Kysely<Schema>): Promise<AwayRun | undefined
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/**
- * Begins a run unless one is under way on any instance, then returns false.
- * @param may a further condition on the newest runs, checked in the same transaction
- */
-export async function claimAwayRun(
-  trx: Trx,
-  run: Pick<AwayRun, 'id' | 'name' | 'step'>,
-  now: number,
-  may: (newest: readonly AwayRun[]) => boolean = () => true,
-): Promise<boolean> {
-  await lockName(trx, 'away');
-  const newest = await newestAwayRuns(trx, 20);
-  if (newest.some((other) => isAwayRunning(other, now)) || !may(newest)) return false;
-  await trx
-    .deleteFrom('away_runs')
-    .where('started_at', '<', now - KEPT_MS)
-    .execute();
-  await trx
-    .insertInto('away_runs')
-    .values({ ...run, state: 'running', bytes: null, error: null, started_at: now, touched_at: now })
-    .execute();
-  return true;
-}
-
-/** Touches a run and records its progress or result. */
-export async function noteAwayRun(
-  trx: Trx,
-  id: string,
-  change: Partial<Pick<AwayRun, 'state' | 'step' | 'bytes' | 'error'>>,
-  now: number,
-): Promise<void> {
-  await trx
-    .updateTable('away_runs')
-    .set({ ...change, touched_at: now })
-    .where('id', '=', id)
-    .execute();
-}

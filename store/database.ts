@@ -3,6 +3,9 @@ import { StartError } from '../program/errors.ts';
 import type { Schema } from './schema.ts';
 import type { StoreLost } from './store-lost.ts';
 
+/** SQLite's file in VAR_DIR. */
+export const SQLITE_FILE = 'sagrada.sqlite';
+
 /** The installation's store. It may be unavailable for a while: reading the Bible never waits for it. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';

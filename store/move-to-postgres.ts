@@ -8,12 +8,12 @@ import { Refusal } from '../program/errors.ts';
 import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
 import { openDatabase } from './connect.ts';
+import { SQLITE_FILE } from './database.ts';
 import { quoted } from './dump-postgres.ts';
 import { checkSqlite, isAlone } from './dump-sqlite.ts';
 import { migrate } from './migrate.ts';
 import { openWithoutTimeouts } from './postgres-engine.ts';
 import type { Schema } from './schema.ts';
-import { SQLITE_FILE } from './sqlite-engine.ts';
 import { type StoreSummary, summarize, tablesOf } from './summarize-store.ts';
 
 // All rows are copied in one transaction, together with the comparison of the result: an interruption leaves empty

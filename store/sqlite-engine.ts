@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Availability } from './availability.ts';
-import type { Engine } from './database.ts';
+import { type Engine, SQLITE_FILE } from './database.ts';
 import { inspectSqlite, isDamagedInChild } from './inspect-sqlite.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -38,7 +38,6 @@ function sync(path: string): void {
   closeSync(file);
 }
 
-export const SQLITE_FILE = 'sagrada.sqlite';
 /** Polling interval for other processes' commits. */
 const LOOK_EVERY_MS = 250;
 

@@ -1,5 +1,6 @@
 // A migrated store is made once for all tests of a run: copying it takes a tenth (SQLite) or half (PostgreSQL) of the
 // time that migrating takes.
+
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +8,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createLog } from '../program/log.ts';
 import { openDatabase } from './connect.ts';
+import { SQLITE_FILE } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
-import { SQLITE_FILE } from './sqlite-engine.ts';
 import { newSchema } from './test-schema.ts';
 
 /** Copies a migrated store's file into a folder. */

@@ -214,3 +214,33 @@ test('the browser build contains no server module', () => {
   );
   expect(wrong).toEqual([]);
 });
+
+/** All others are loaded when they are first used: the storage of other places, mail, passkeys, archives, pictures, PostgreSQL. */
+const LOADED_AT_START = [
+  '@fastify/busboy',
+  '@hono/node-server',
+  '@valibot/to-json-schema',
+  'hono',
+  'kysely',
+  'lru-cache',
+  'negotiator',
+  'otplib',
+  'pino',
+  'react',
+  'react-dom',
+  'uqr',
+  'valibot',
+];
+
+test('a start loads few packages', () => {
+  const files = new Set(['server.ts', 'compose.ts']);
+  const packages = new Set<string>();
+  for (const file of files)
+    for (const line of importsOf(file).filter(({ typeOnly, late }) => !typeOnly && !late)) {
+      const path = target(line);
+      if (path && /\.tsx?$/.test(path)) files.add(path);
+      const [, name] = /^(?!node:|virtual:)((?:@[^/]+\/)?[^./][^/]*)/.exec(line.specifier) ?? [];
+      if (name) packages.add(name);
+    }
+  expect([...packages].sort()).toEqual(LOADED_AT_START);
+});

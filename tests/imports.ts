@@ -21,6 +21,8 @@ export interface Import {
   readonly file: string;
   readonly specifier: string;
   readonly typeOnly: boolean;
+  /** Loaded when the statement runs. */
+  readonly late: boolean;
 }
 
 const IMPORT =
@@ -32,6 +34,7 @@ export function importsOf(file: string): Import[] {
     file,
     specifier: m[2] ?? m[3] ?? '',
     typeOnly: m[1] !== undefined,
+    late: m[3] !== undefined,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { formatBytes } from '../../scripture/figures/format-number.ts';
 import { type AwayFault, awayFaultText } from '../refusals/away-faults.ts';
+import { type Refusal, sentenceOf } from '../refusals/refusal.ts';
 import { type SourceFault, sourceFaultText } from '../refusals/source-faults.ts';
 
 /** Steps of background work for the desk, and reasons for failure. */
@@ -43,11 +44,13 @@ const STEPS = {
     'La versión nueva no se pudo traer: el lugar de donde vino el programa no responde. Compruebe la conexión e inténtelo más tarde.',
   'update-no-space': ({ needs, free }: { readonly needs: number; readonly free: number }) =>
     `Hacen falta ${formatBytes(needs)} libres en el disco y hay ${formatBytes(free)}. Libere espacio e inténtelo otra vez.`,
-  'update-not-built': ({ text }: { readonly text: string }) => `La versión nueva no se pudo compilar. ${text}`,
+  /** After the first line comes the end of a program's output. */
+  'update-not-built': ({ text }: { readonly text: string }) => `La versión nueva no se pudo compilar.\n${text}`,
   'update-without-serve': 'No es una versión que se pueda poner desde aquí.',
   'update-no-backup': 'Antes hay que hacer una copia de los datos, y no se pudo. En «Copias» se dice por qué.',
+  'update-backup-refused': ({ refusal }: { readonly refusal: Refusal }) => sentenceOf(refusal),
   'update-trial-failed': ({ text }: { readonly text: string }) =>
-    `La versión nueva no funcionó al probarla con una copia de los datos. ${text}`,
+    `La versión nueva no funcionó al probarla con una copia de los datos.\n${text}`,
   'update-late': 'La preparación de la versión nueva tardó más de una hora y se interrumpió.',
   'update-not-ready': 'La versión nueva no llegó a arrancar. Se ha vuelto a la de antes, con los datos como estaban.',
   'update-not-restored': ({ text }: { readonly text: string }) =>

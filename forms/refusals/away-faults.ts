@@ -15,7 +15,8 @@ const FAULTS = {
   'away-gone': 'Allí no está esa carpeta o esa copia.',
   'away-no-copy': 'Allí no hay ninguna copia de este programa, o ninguna de ese día.',
   'away-full': 'En el otro lugar no queda espacio para la copia.',
-  'away-no-room': 'En el disco de este servidor no queda espacio para traer la copia.',
+  'away-no-room':
+    'En el disco de este servidor no queda espacio para restaurar la copia. Libere espacio e inténtelo otra vez.',
   'away-clock':
     'El reloj de este servidor no está en hora, y el otro lugar no acepta lo que se le envía. Póngalo en hora.',
   'away-host-key': ({ known, now }: { readonly known: string; readonly now: string }) =>
@@ -32,8 +33,8 @@ const FAULTS = {
   'cipher-damaged': 'La copia está dañada o alguien la ha cambiado.',
   'cipher-cut': 'La copia está incompleta: le falta el final.',
 
-  'restore-cut': 'La restauración se interrumpió antes de cambiar nada: el programa se paró.',
-  'restore-ended': 'El proceso que preparaba la restauración terminó antes de tiempo. No se ha cambiado nada.',
+  'restore-cut': 'La restauración se interrumpió: el programa se paró.',
+  'restore-ended': 'El proceso que preparaba la restauración terminó antes de tiempo.',
 
   /** Text from another program or a command. */
   said: ({ text }: { readonly text: string }) => text,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../../program/errors.ts';
+import { BackupRefused } from './open-backup.ts';
 
 // Backups in clear lack the installation's secret. Only the encrypted archive elsewhere carries it, as one more file beside those of
 // the manifest, so that a new machine can open what the store has sealed. Backups of earlier versions name the file in their manifest.
@@ -17,6 +17,6 @@ export async function carriedSecret(folder: string): Promise<string | undefined>
   });
   const secret = text?.trim();
   if (secret !== undefined && !/^[0-9a-f]{64}$/.test(secret))
-    throw new Refusal('El secreto que lleva la copia está dañado. No se ha cambiado nada.');
+    throw new BackupRefused('El secreto que lleva la copia está dañado. No se ha cambiado nada.', 'cipher-damaged');
   return secret;
 }

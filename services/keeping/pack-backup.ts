@@ -9,6 +9,7 @@ import { MOST_SECRET_BYTES, SECRET_FILE } from './carried-secret.ts';
 import { writeHashed } from './copied-file.ts';
 import type { StoredBackup } from './list-backups.ts';
 import { type CopiedFile, MANIFEST_FILE, parseManifest, SUMS_FILE } from './manifest.ts';
+import { BackupRefused } from './open-backup.ts';
 
 const BLOCK = 512;
 const PIECE = 1 << 18;
@@ -98,17 +99,21 @@ export async function unpackBackup(archive: string, into: string): Promise<void>
   await eachFile(archive, async ({ path, size, contents }) => {
     if (path !== MANIFEST_FILE) return 'next';
     if (size > LARGEST_MANIFEST)
-      throw new Refusal(`El archivo no es una copia de este programa: ${MANIFEST_FILE} es demasiado grande.`);
+      throw new BackupRefused(
+        `El archivo no es una copia de este programa: ${MANIFEST_FILE} es demasiado grande.`,
+        'cipher-other',
+      );
     await writeHashed(contents, join(into, path));
     allowed = await namedIn(into);
     return 'stop';
   });
   const named = allowed;
-  if (!named) throw new Refusal(`El archivo no es una copia de este programa: no tiene ${MANIFEST_FILE}.`);
+  if (!named)
+    throw new BackupRefused(`El archivo no es una copia de este programa: no tiene ${MANIFEST_FILE}.`, 'cipher-other');
   await eachFile(archive, async ({ path, name, size, contents }) => {
     if (path === MANIFEST_FILE) return 'next';
     if (!named.has(path) || (path === SECRET_FILE && size > MOST_SECRET_BYTES))
-      throw new Refusal(`El archivo no es una copia de este programa: contiene ${name}.`);
+      throw new BackupRefused(`El archivo no es una copia de este programa: contiene ${name}.`, 'cipher-other');
     await mkdir(dirname(join(into, path)), { recursive: true, mode: 0o700 });
     await writeHashed(contents, join(into, path));
     return 'next';
@@ -132,7 +137,7 @@ async function eachFile(archive: string, take: (file: ArchivedFile) => Promise<'
     for await (const entry of extract) {
       const { name, type, size = 0 } = entry.header;
       if (type !== 'file' && type !== 'directory')
-        throw new Refusal(`El archivo no es una copia de este programa: contiene ${name}.`);
+        throw new BackupRefused(`El archivo no es una copia de este programa: contiene ${name}.`, 'cipher-other');
       const path = name.replace(/^(\.\/)?[^/]+\//, '');
       const contents = entry as AsyncIterable<Uint8Array>;
       if (type === 'file' && (await take({ name, path, size, contents })) === 'stop') return;
@@ -141,7 +146,7 @@ async function eachFile(archive: string, take: (file: ArchivedFile) => Promise<'
   } catch (error) {
     if (error instanceof Refusal || ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
-    throw new Refusal('No se puede leer el archivo de la copia: no es un .tar, o está dañado.');
+    throw new BackupRefused('No se puede leer el archivo de la copia: no es un .tar, o está dañado.', 'cipher-damaged');
   } finally {
     source.destroy();
   }
@@ -149,6 +154,6 @@ async function eachFile(archive: string, take: (file: ArchivedFile) => Promise<'
 
 async function namedIn(folder: string): Promise<ReadonlySet<string>> {
   const manifest = parseManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
-  if (typeof manifest === 'string') throw new Refusal(manifest);
+  if (typeof manifest === 'string') throw new BackupRefused(manifest, 'cipher-damaged');
   return new Set([SUMS_FILE, SECRET_FILE, ...manifest.files.map(({ path }: CopiedFile) => path)]);
 }

@@ -7,10 +7,10 @@ import { openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { readIndex } from '../../editions/library/library-index.ts';
 import { verifyEdition } from '../../editions/verify-edition.ts';
 import { Refusal } from '../../program/errors.ts';
+import { SQLITE_FILE } from '../../store/database.ts';
 import { dumpPostgres, loadPostgres, lookAtPostgres, summarizePostgres } from '../../store/dump-postgres.ts';
 import { checkSqlite, isAlone } from '../../store/dump-sqlite.ts';
 import { forgetGeneratedDownloads } from '../../store/forget-generated-files.ts';
-import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
 import type { StoreSummary } from '../../store/summarize-store.ts';
 import { carriedSecret, SECRET_FILE } from './carried-secret.ts';
 import { copyHashed, firstFault, hashFile } from './copied-file.ts';
@@ -18,7 +18,7 @@ import { formatRevisionCount } from './format-revision-count.ts';
 import { syncPath } from './hashed-file.ts';
 import { isFolder, replacedDataName, sizeOf } from './list-backups.ts';
 import { type Installation, type Manifest, STORE_FILES } from './manifest.ts';
-import { checkFits, readManifest } from './open-backup.ts';
+import { BackupRefused, checkFits, readManifest } from './open-backup.ts';
 import { unpackBackup } from './pack-backup.ts';
 import {
   discardRestore,
@@ -156,18 +156,24 @@ async function stage(
   if (isCopy) {
     const { files } = await readManifest(from);
     const fault = await firstFault(from, files);
-    if (fault) throw new Refusal(`La copia ${from} está dañada: ${fault}. No se ha cambiado nada.`);
+    if (fault)
+      throw new BackupRefused(`La copia ${from} está dañada: ${fault}. No se ha cambiado nada.`, 'cipher-damaged');
     for (const path of ['manifest.json', 'SHA256SUMS']) await copyFile(join(from, path), join(folder, path));
     for (const { path } of files) await copyHashed(join(from, path), join(folder, path));
   } else await unpackBackup(from, folder);
   const manifest = await readFittingManifest(installation, folder);
   const fault = await firstFault(folder, manifest.files);
-  if (fault) throw new Refusal(`La copia ${from} está dañada: ${fault}. No se ha cambiado nada.`);
+  if (fault)
+    throw new BackupRefused(`La copia ${from} está dañada: ${fault}. No se ha cambiado nada.`, 'cipher-damaged');
   await carriedSecret(folder);
   if (manifest.store.engine === 'sqlite') {
     const { summary } = await checkSqlite(join(folder, STORE_FILES.sqlite));
     const difference = differenceOf(summary, manifest.store);
-    if (difference) throw new Refusal(`La copia ${from} no es lo que dice ser: ${difference}. No se ha cambiado nada.`);
+    if (difference)
+      throw new BackupRefused(
+        `La copia ${from} no es lo que dice ser: ${difference}. No se ha cambiado nada.`,
+        'cipher-damaged',
+      );
   }
   return manifest;
 }
@@ -278,8 +284,9 @@ export async function sweepRestores(varDir: string): Promise<void> {
 function asRefusal(error: unknown, varDir: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Refusal(
+    return new BackupRefused(
       `No hay espacio en el disco de ${dirname(join(varDir, '.'))} para restaurar la copia. No se ha cambiado nada: libere espacio y repita la orden.`,
+      'away-no-room',
     );
   return error;
 }

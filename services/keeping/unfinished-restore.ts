@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import type { AwayFault } from '../../forms/refusals/away-faults.ts';
 import { StartError } from '../../program/errors.ts';
-import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
+import { SQLITE_FILE } from '../../store/database.ts';
 import { unusedName } from './list-backups.ts';
 
 // A restore first prepares everything in a staging folder. Then it writes a journal and moves the files into place by renames

@@ -4,6 +4,7 @@ import { cp, readFile, rm, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import type { Step } from '../../forms/progress/step.ts';
 import { checkSqlite } from '../../store/dump-sqlite.ts';
 import { MANIFEST_FILE, type Manifest, STORE_FILES, SUMS_FILE } from '../keeping/manifest.ts';
@@ -53,7 +54,7 @@ export async function buildVersion({ tag, varDir, folder }: UpdateOrder, say: (s
   await rm(join(to, 'build', 'compile-cache'), { recursive: true, force: true });
   say({ code: 'update-building' });
   const { code, said } = await ended(inFolder(to, ['bin/build'], {}));
-  if (code !== 0) throw new UpdateFailed({ code: 'update-not-built', text: lastLine(said) });
+  if (code !== 0) throw new UpdateFailed({ code: 'update-not-built', text: lastLines(said, to) });
   if (!existsSync(join(to, 'bin/serve'))) throw new UpdateFailed({ code: 'update-without-serve' });
   return to;
 }
@@ -145,17 +146,19 @@ async function askVersion(to: string, varDir: string): Promise<void> {
   try {
     const get = (path: string) =>
       fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'follow' }).catch(() => undefined);
+    const fail = (text: string) => new UpdateFailed({ code: 'update-trial-failed', text });
     const until = performance.now() + READY_WITHIN_MS;
-    while (!(await get('/ready'))?.ok) {
-      if (over || performance.now() > until)
-        throw new UpdateFailed({ code: 'update-trial-failed', text: over ? lastLine((await end).said) : '' });
+    for (let ready = await get('/ready'); !ready?.ok; ready = await get('/ready')) {
+      if (over) throw fail(lastLines((await end).said, to));
+      if (((await ready?.json()) as { status?: string } | undefined)?.status === 'lost')
+        throw fail('Los da por perdidos o dañados.');
+      if (performance.now() > until) throw fail('No respondió en diez minutos.');
       await sleep(LOOK_EVERY_MS);
     }
     const home = (await (await get('/'))?.text()) ?? '';
     const [, chapter = '/'] = /href="(\/search\/[^"?#]+)"/.exec(home) ?? [];
     const status = (await get(chapter))?.status;
-    if (status !== 200)
-      throw new UpdateFailed({ code: 'update-trial-failed', text: `A ${chapter} respondió ${status ?? 'nada'}.` });
+    if (status !== 200) throw fail(`A ${chapter} respondió ${status ?? 'nada'}.`);
   } finally {
     child.kill('SIGTERM');
     await end;
@@ -192,4 +195,14 @@ function ended(child: ChildProcess): Promise<{ readonly code: number | null; rea
   });
 }
 
-const lastLine = (said: string): string => said.trim().split('\n').at(-1)?.trim() ?? '';
+const MOST_LINES = 20;
+
+/** The end of a program's output, without the folder that it ran in. */
+const lastLines = (said: string, folder: string): string =>
+  stripVTControlCharacters(said)
+    .replaceAll(`${folder}/`, '')
+    .split(/[\r\n]+/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+    .slice(-MOST_LINES)
+    .join('\n');

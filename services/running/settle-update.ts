@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Step } from '../../forms/progress/step.ts';
-import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
+import { SQLITE_FILE } from '../../store/database.ts';
 import {
   keptStore,
   readUpdate,

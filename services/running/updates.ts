@@ -174,9 +174,10 @@ export function createUpdates({ env, database, settings, backups, restart, log, 
     if ('fault' in built) return fail(built.fault);
     step = { code: 'update-backup' };
     const begun = await backups.start({ userId: accountIn(viewer).id });
-    if (begun.ok) await backups.idle();
+    if (!begun.ok) return fail({ code: 'update-backup-refused', refusal: begun.refusal });
+    await backups.idle();
     const { last } = await backups.state();
-    if (!begun.ok || !last?.name || last.at < update.at) return fail({ code: 'update-no-backup' });
+    if (!last?.name || last.at < update.at) return fail({ code: 'update-no-backup' });
     update = { ...update, backup: last.name };
     step = { code: 'update-trying' };
     const tried = await runUpdateProcess(

@@ -1,7 +1,8 @@
 // A backup goes to another machine and comes back through the owner's desk, over HTTP on the built server. Readers are served
 // meanwhile. The server is killed at any moment of it: the next start has the old or the new state, whole. `npm run
 // owner:drills` kills 20 times.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -9,7 +10,13 @@ import { AWAY_KINDS } from '../../forms/away.ts';
 import { filesBelow, PLACE_SECRET, startPlace, type TestPlace } from '../../services/keeping/away/test-places.ts';
 import { firstFault } from '../../services/keeping/copied-file.ts';
 import { findBackup } from '../../services/keeping/list-backups.ts';
-import { parseManifest } from '../../services/keeping/manifest.ts';
+import {
+  formatManifest,
+  formatSums,
+  MANIFEST_FILE,
+  parseManifest,
+  SUMS_FILE,
+} from '../../services/keeping/manifest.ts';
 import { packBackup } from '../../services/keeping/pack-backup.ts';
 import type { LastRestore } from '../../services/keeping/unfinished-restore.ts';
 import { sealMailServer } from '../../services/post/mail/current-mail-server.ts';
@@ -250,8 +257,8 @@ test('a file in clear restores a new machine behind the code, and the desk says 
   const begun = '/instalar/copia?hecho=empezada';
   // A damaged file is told and changes nothing.
   expect(await send(machine.code(), archive.subarray(0, archive.length - 20_000))).toBe(begun);
-  await expect.poll(() => machine.last()?.error?.code, { timeout: 120_000 }).toBe('said');
-  await expect.poll(() => anybody.get(begun), { timeout: 60_000 }).toContain('No se puede leer');
+  await expect.poll(() => machine.last()?.error?.code, { timeout: 120_000 }).toBe('cipher-damaged');
+  await expect.poll(() => anybody.get(begun), { timeout: 60_000 }).toContain('La copia está dañada');
   expect(await send(machine.code())).toBe(begun);
   await expect.poll(() => machine.last()?.aside, { timeout: 120_000 }).toBeDefined();
   await expect.poll(async () => (await ask(machine.server, '/instalar')).status, { timeout: 60_000 }).toBe(404);
@@ -263,6 +270,92 @@ test('a file in clear restores a new machine behind the code, and the desk says 
   expect(copies).not.toContain('El otro lugar de las copias, con');
   expect(readFileSync(join(machine.varDir, 'secret'), 'utf8')).not.toContain(secret);
 });
+
+test('a copy that cannot be restored is told in a sentence, and changes nothing', { timeout: 240_000 }, async () => {
+  const [site, away] = [await openSite(), await startPlace('webdav')];
+  ending.push(away.close);
+  const server = await start(site);
+  const owner = ownerOf(site, server);
+  await propose(site, server, 1);
+  const name = await makeBackup(site, owner);
+  const phrase = await setPlace(away, owner);
+  const sent = () => filesBelow(away.root).find((each) => each.includes('.copia') && each.startsWith(name));
+  await expect.poll(() => owner.get(AWAY), { timeout: 120_000 }).not.toContain('todavía ninguna');
+  const [there, here] = [join(away.root, 'copias', sent()!), join(site.varDir, 'backups', name)];
+  const machine = await openNewMachine();
+  const anybody = ownerOf({ ...site, cookie: '' }, machine.server);
+  const { kind, address, folder, user } = away.place;
+  const typed = { clase: kind, direccion: address, carpeta: folder, usuario: user, region: '', secreto: PLACE_SECRET };
+  /** What a restore leaves in var/, and the file of the store. */
+  const traces = (varDir: string) => [
+    ...readdirSync(varDir).filter((entry) => /^\.restaurar|^restoring|^antes-de/.test(entry)),
+    statSync(join(varDir, 'sagrada.sqlite')).ino,
+  ];
+  const before = [site, machine].map(({ varDir }) => traces(varDir));
+  const sameAsBefore = () => expect([site, machine].map(({ varDir }) => traces(varDir))).toEqual(before);
+  async function refusedAnew(sentence: string, more: Record<string, string> = {}): Promise<void> {
+    const fields = { codigo: machine.code(), clave: phrase, ...typed, ...more };
+    expect((await anybody.post('/instalar/copia', fields)).status).toBe(303);
+    await expect.poll(() => machine.last()?.error?.code, { timeout: 120_000 }).not.toBe('restore-cut');
+    await expect
+      .poll(async () => wrongIn(await anybody.get('/instalar/copia?hecho=empezada')), { timeout: 60_000 })
+      .toContain(`${sentence} No se ha cambiado nada.`);
+    sameAsBefore();
+  }
+  async function refusedAtDesk(sentence: string, de: 'aqui' | 'fuera', copia = name): Promise<void> {
+    const last = await restore(site, owner, `${COPIES}/restaurar?${new URLSearchParams({ de, copia })}`, name);
+    expect(last.aside).toBeUndefined();
+    await expect
+      .poll(async () => wrongIn(await owner.get(COPIES)), { timeout: 60_000 })
+      .toContain(`${sentence} El sitio sigue como estaba.`);
+    sameAsBefore();
+  }
+
+  const whole = readFileSync(there);
+  const damaged = 'La copia está dañada o alguien la ha cambiado.';
+  writeFileSync(there, flipped(whole, whole.length >> 1));
+  await refusedAnew(damaged);
+  await refusedAtDesk(damaged, 'fuera', sent());
+  const newer = 'La copia es de una versión más nueva del programa: actualícelo y vuelva a intentarlo.';
+  writeFileSync(there, whole.with(FORMAT_VERSION_AT, 9));
+  await refusedAnew(newer);
+  // As large as no disk here; it is not read.
+  truncateSync(there, 2 ** 43);
+  await refusedAnew('no queda espacio para restaurar la copia. Libere espacio e inténtelo otra vez.');
+  await refusedAtDesk(
+    'no queda espacio para restaurar la copia. Libere espacio e inténtelo otra vez.',
+    'fuera',
+    sent(),
+  );
+  await away.close();
+  const unreachable = 'No se puede conectar con 127.0.0.1. Compruebe la dirección, y que el otro sitio está en marcha.';
+  await refusedAnew(unreachable);
+  await refusedAtDesk(unreachable, 'fuera', `${name}.${'0'.repeat(8)}.copia`);
+
+  const manifest = parseManifest(readFileSync(join(here, MANIFEST_FILE), 'utf8'));
+  if (typeof manifest === 'string') throw new Error(manifest);
+  const schema = { version: manifest.store.schema.version + 1, name: 'otra' };
+  const text = formatManifest({ ...manifest, store: { ...manifest.store, schema } });
+  writeFileSync(join(here, MANIFEST_FILE), text);
+  await refusedAtDesk(damaged, 'aqui');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  writeFileSync(join(here, SUMS_FILE), formatSums([{ path: MANIFEST_FILE, bytes: 0, sha256 }, ...manifest.files]));
+  await refusedAtDesk(newer, 'aqui');
+
+  await propose(site, server, 2);
+  server.process.kill('SIGKILL');
+  await server.ended;
+  expect(await proposalsOf(site)).toEqual(['Así está Judas 1:1.', 'Así está Judas 1:2.']);
+  expect((await ask(machine.server, '/instalar')).status).toBe(200);
+});
+
+const FORMAT_VERSION_AT = 7;
+
+const wrongIn = (page: string) => /<p class="wrong".*?<\/p>/.exec(page)?.[0] ?? '';
+
+function flipped(bytes: Buffer, at: number): Uint8Array {
+  return bytes.with(at, bytes[at]! ^ 1);
+}
 
 /** A machine on which the program has been started once. */
 async function openNewMachine() {
@@ -286,7 +379,7 @@ async function openNewMachine() {
   return { varDir, server, code: () => typed, last };
 }
 
-/** Kills the server at moments that are spread over a whole restore. */
+/** Kills the server at moments that are spread over a whole restore, and as soon as it cannot go back. */
 async function killOften(url?: string): Promise<void> {
   const site = await openSite(url);
   let server = await start(site);
@@ -303,7 +396,9 @@ async function killOften(url?: string): Promise<void> {
     await propose(site, server, 1 + kill);
     const fields = { fecha: name.slice(0, 10), actual: PASSWORD };
     const asked = owner.post(path, fields).catch(() => undefined);
-    await sleep((wholeMs * kill) / (KILLS + 1));
+    // Each second kill comes when the journal is written: from then on the new state is due.
+    const until = performance.now() + (kill % 2 ? (wholeMs * kill) / (KILLS + 1) : 5 * wholeMs);
+    while (performance.now() < until && (kill % 2 || !existsSync(join(site.varDir, 'restoring.json')))) await sleep(1);
     server.process.kill('SIGKILL');
     await Promise.all([server.ended, asked]);
     server = await start(site);

@@ -153,6 +153,31 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
       expect(log.text).toContain(words);
   });
 
+  test('pages of one’s own, and the counts of pages read, are on another instance within a second', async () => {
+    const store = await newStore();
+    const [one, two] = [await openSite(store), await openSite(store)];
+    const ana = await one.enter('Ana');
+    const within = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 1_000, interval: 20 });
+    const [path, page] = ['/administracion/paginas/nueva', '/p/horarios'];
+    expect((await two.ask(page)).status).toBe(404);
+    expect((await two.ask('/search/Jude/1/1')).text).not.toContain(page);
+    const fields = { titulo: 'Horarios', texto: 'Los domingos.', lugar: 'footer', publicada: '1' };
+    expect((await ana.post(path, { que: 'guardar', direccion: '', ...fields })).status).toBe(303);
+    await within(async () => {
+      expect((await two.ask(page)).text).toContain('Los domingos.');
+      expect((await two.ask('/search/Jude/1/1')).text).toContain(page);
+    });
+
+    const opens = { 'User-Agent': 'Mozilla/5.0 Firefox/140.0', 'Sec-Fetch-Dest': 'document', Accept: 'text/html' };
+    expect((await ana.send('/administracion/salud/lecturas', { countsReadings: '1' })).status).toBe(303);
+    await within(async () => expect((await two.ask('/privacidad')).text).toContain('a los 400 días'));
+    for (const { ask } of [one, two]) await ask('/search/Jude/1/1', { headers: opens });
+    await two.services.readings.write();
+    await within(async () =>
+      expect((await one.services.readings.read(1)).pages).toEqual([{ page: 'uno/Jude.1', count: 2 }]),
+    );
+  });
+
   test('a picture is recognised by its content, served immutable under its hash, described, and removed', async () => {
     const store = await newStore();
     const site = await openSite(store);

@@ -17,7 +17,7 @@ const UNREACHABLE = new Set([
 ]);
 const CERTIFICATE = /^(CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/;
 const S3_KEYS = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied', 'Forbidden']);
-const [SFTP_NO_FILE, SFTP_DENIED, SFTP_FAILURE] = [2, 3, 4];
+const [SFTP_NO_FILE, SFTP_DENIED] = [2, 3];
 
 interface AnyError {
   readonly message?: string;
@@ -42,7 +42,7 @@ export function explainAway(thrown: unknown, address: string): AwayFault {
 
 function explainOne(error: AnyError, host: string): AwayFault | undefined {
   if (error.fault && typeof error.fault === 'object') return error.fault as AwayFault;
-  const { code, status = error.statusCode, level, message = '' } = error;
+  const { code, status = error.statusCode, level } = error;
   if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'away-no-room' };
   if (typeof code === 'string' && UNREACHABLE.has(code)) return { code: 'away-unreachable', host };
   if (level === 'client-timeout' || level === 'client-socket') return { code: 'away-unreachable', host };
@@ -57,8 +57,6 @@ function explainOne(error: AnyError, host: string): AwayFault | undefined {
   if (status === 507 || status === 413) return { code: 'away-full' };
   if (code === SFTP_NO_FILE) return { code: 'away-gone' };
   if (code === SFTP_DENIED) return { code: 'away-no-right' };
-  // A full disk has no code of its own in SFTP.
-  if (code === SFTP_FAILURE) return /space|quota|full/i.test(message) ? { code: 'away-full' } : undefined;
   return undefined;
 }
 

@@ -41,6 +41,12 @@ export type AwayOrder =
     }
   | { readonly what: 'stage'; readonly from: RestoreFrom; readonly installation: Installation };
 
+/** The address of the other machine; empty where the backup is on this one. */
+export function addressIn(order: AwayOrder): string {
+  const named = order.what === 'stage' ? order.from : order;
+  return 'place' in named ? named.place.address : '';
+}
+
 export interface AwayResults {
   readonly try: { readonly hostKey?: string };
   readonly list: readonly AwayCopy[];

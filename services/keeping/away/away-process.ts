@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runChild } from '../../../editions/child/run-child.ts';
 import type { Step } from '../../../forms/progress/step.ts';
 import type { AwayFault } from '../../../forms/refusals/away-faults.ts';
-import type { AwayLine, AwayOrder, AwayResults } from './away-order.ts';
+import { type AwayLine, type AwayOrder, type AwayResults, addressIn } from './away-order.ts';
 
 /** Parts of files are in memory while they are sent. */
 const MEMORY_MB = 512;
@@ -31,7 +31,8 @@ export async function runAwayProcess<What extends AwayOrder['what']>(
     },
   });
   if (result) return result;
-  if (end === 'time' && 'place' in order) return { fault: { code: 'away-unreachable', host: order.place.address } };
+  const host = addressIn(order);
+  if (end === 'time' && host !== '') return { fault: { code: 'away-unreachable', host } };
   if (complaint) return { fault: { code: 'said', text: complaint.split('\n')[0] ?? '' } };
   return { fault: { code: order.what === 'stage' ? 'restore-ended' : 'away-ended' } };
 }

@@ -3,13 +3,13 @@ import type { Step } from '../../../forms/progress/step.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import type { Log } from '../../../program/log.ts';
 import { recordAudit } from '../../../store/audit.ts';
+import { isUnderWay } from '../../../store/backup-runs.ts';
 import {
   type AwayPlaceRow,
   type AwayRun,
   awayPlace,
   changeAwayKey,
   claimAwayRun,
-  isAwayRunning,
   lastAwaySuccess,
   newestAwayRuns,
   noteAwayPhrase,
@@ -191,7 +191,7 @@ export function createAway(deps: AwayDeps): OwnAway {
       );
       if (!read?.row) return { noted: false };
       const { row, runs, success } = read;
-      const running = runs.find((each) => isAwayRunning(each, at()));
+      const running = runs.find((each) => isUnderWay(each, at()));
       const step = running && parseStep(running.step);
       const failures = failuresIn(runs, at());
       const [newest] = failures;
@@ -339,7 +339,7 @@ export function createAway(deps: AwayDeps): OwnAway {
 
 /** The runs since the last success that have failed or died, newest first. */
 function failuresIn(newest: readonly AwayRun[], now: number): readonly AwayRun[] {
-  const ended = newest.filter((run) => !isAwayRunning(run, now));
+  const ended = newest.filter((run) => !isUnderWay(run, now));
   const success = ended.findIndex(({ state }) => state === 'done');
   return success < 0 ? ended : ended.slice(0, success);
 }

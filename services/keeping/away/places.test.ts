@@ -64,8 +64,8 @@ describe.each(AWAY_KINDS)('%s', (kind) => {
   });
 });
 
-const tryWith = async (kind: 's3' | 'sftp', change: Partial<OpenPlace>, state = {}) => {
-  const { place } = await start(kind, state);
+const tryWith = async (kind: 's3' | 'sftp', change: Partial<OpenPlace>) => {
+  const { place } = await start(kind);
   return await faultOf({ what: 'try', place: { ...place, ...change } });
 };
 
@@ -78,6 +78,8 @@ test('another key of an SFTP server is refused before the password is sent', asy
   expect(fault).toEqual({ code: 'away-host-key', known: 'SHA256:antes', now: expect.stringMatching(/^SHA256:/) });
 });
 
-test('a full disk over there is told', async () => {
-  expect(await tryWith('sftp', {}, { full: true })).toEqual({ code: 'away-full' });
+test('a full disk over there is told, and keeps nothing unfinished', async () => {
+  const { place, root } = await start('sftp', { full: true });
+  expect(await faultOf({ what: 'try', place })).toEqual({ code: 'away-full' });
+  expect(filesBelow(root)).toEqual([]);
 });

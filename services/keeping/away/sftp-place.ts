@@ -9,7 +9,7 @@ const READY_MS = 20_000;
 const KEEP_ALIVE_MS = 15_000;
 /** An unfinished file, which the next one of its name replaces. */
 const UNFINISHED = '.part';
-const NO_SUCH_FILE = 2;
+const [NO_SUCH_FILE, FAILURE] = [2, 4];
 
 export async function openSftp({ address, folder, user, secret, hostKey: known }: OpenPlace): Promise<Place> {
   const { host, port } = parseHost(address)!;
@@ -59,7 +59,17 @@ export async function openSftp({ address, folder, user, secret, hostKey: known }
     },
     async write(name, _bytes, source) {
       const unfinished = at(`${name}${UNFINISHED}`);
-      await pipeline(source, sftp.createWriteStream(unfinished, { mode: 0o600 }));
+      const file = sftp.createWriteStream(unfinished, { mode: 0o600 });
+      let opened = false;
+      file.once('open', () => {
+        opened = true;
+      });
+      await pipeline(source, file).catch(async (error) => {
+        if (!opened || error.code !== FAILURE) throw error;
+        // OpenSSH says no more of a full disk.
+        await removeFile(sftp, unfinished);
+        throw new AwayError({ code: 'away-full' });
+      });
       await removeFile(sftp, at(name));
       await new Promise<void>((resolve, reject) =>
         sftp.rename(unfinished, at(name), (error) => (error ? reject(error) : resolve())),

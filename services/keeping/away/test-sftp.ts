@@ -69,7 +69,7 @@ function serve(sftp: SFTPWrapper, root: string, state: { full?: boolean }): void
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') sftp.status(id, STATUS_CODE.NO_SUCH_FILE);
       else if (code === 'EACCES' || code === 'EPERM') sftp.status(id, STATUS_CODE.PERMISSION_DENIED);
-      else sftp.status(id, STATUS_CODE.FAILURE, code === 'ENOSPC' ? 'No space left on device' : 'Failure');
+      else sftp.status(id, STATUS_CODE.FAILURE, 'Failure');
     }
   };
   const attributesOf = (path: string) => {

@@ -15,6 +15,7 @@ import { runAwayProcess } from '../away/away-process.ts';
 import type { Backups } from '../backups.ts';
 import { findBackup } from '../list-backups.ts';
 import type { Installation } from '../manifest.ts';
+import { browserFault } from '../open-backup.ts';
 import type { StagedRestore } from '../restore-backup.ts';
 import { type LastRestore, readLastRestore, writeLastRestore } from '../unfinished-restore.ts';
 
@@ -137,7 +138,7 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
         await swap(installation, staged.done, now(), readAt);
         log.info({ name }, 'backup restored');
       } catch (error) {
-        end(error instanceof Refusal ? { code: 'said', text: error.message } : { code: 'restore-ended' });
+        end(error instanceof Refusal ? browserFault(error) : { code: 'restore-ended' });
         if (!(error instanceof Refusal)) log.error({ err: error }, 'restore failed');
       }
     });

@@ -18,9 +18,8 @@ import {
 } from '../../../scripture/correction/revision.ts';
 import { foldText, type TextState } from '../../../scripture/correction/text-state.ts';
 import { openDatabase } from '../../../store/connect.ts';
-import { type Database, DatabaseUnavailable, parseDatabaseUrl } from '../../../store/database.ts';
+import { type Database, DatabaseUnavailable, parseDatabaseUrl, SQLITE_FILE } from '../../../store/database.ts';
 import { editionsWithHistory, revisionsAfter, sha256 } from '../../../store/revisions.ts';
-import { SQLITE_FILE } from '../../../store/sqlite-engine.ts';
 import { hasTraces, placeIn, StoreLost } from '../../../store/store-lost.ts';
 import { explainLoss } from '../../keeping/explain-loss.ts';
 

@@ -13,7 +13,7 @@ interface Props {
 
 /** A newer version with its notes, and the way to it. */
 export function Newer({ newer, way, shared, email, faults }: Props) {
-  const notes = newer.notes === '' ? <p>{VERSION.noNotes}</p> : <pre className="notes">{newer.notes}</pre>;
+  const notes = newer.notes === '' ? <p>{VERSION.noNotes}</p> : <pre>{newer.notes}</pre>;
   const title = VERSION.newTitle(newer.version);
   if (way === 'here')
     return (

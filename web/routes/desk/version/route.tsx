@@ -27,10 +27,11 @@ export async function loader({ context, url }: LoaderArgs) {
   const { viewer, services } = requireViewer(context, url);
   const { settings, updates } = services;
   const { step, last, ...state } = await updates.state();
+  const [why, ...output] = last?.why ? stepText(last.why).split('\n') : [];
   return {
     ...state,
     step: step && stepText(step),
-    last: last && { ...last, why: last.why && stepText(last.why) },
+    last: last && { ...last, why, output: output.join('\n') },
     mark: settings.mark(['looksForVersions']),
     email: viewer.account!.email,
     notice: doneNotice(readQuery(url, handle.query).hecho, VERSION.done),
@@ -82,6 +83,7 @@ export default function Version({ loaderData, actionData }: PageProps<typeof loa
           <h2>{VERSION.last}</h2>
           <p>{VERSION.phases[last.phase]}</p>
           {last.why && <p>{last.why}</p>}
+          {last.output && <pre dir="auto">{last.output}</pre>}
           <p>
             {VERSION.fromTo(last.from, last.to)}, <When at={last.at} />.
           </p>
