@@ -87,7 +87,18 @@ export const FACSIMILE = {
       path: v.pipe(v.string(), v.description('La dirección del libro, un PDF.')),
       size: count(),
       pages: count(),
-      verses: v.array(v.object({ number: count(), page: v.exactOptional(count()) })),
+      verses: v.array(
+        v.object({
+          number: count(),
+          page: v.exactOptional(count()),
+          strips: v.exactOptional(
+            v.pipe(
+              v.array(v.object({ page: count(), src: v.string(), width: count(), height: count() })),
+              v.description('Las imágenes de sus líneas impresas.'),
+            ),
+          ),
+        }),
+      ),
     }),
   ),
 } as const;
@@ -137,7 +148,7 @@ export function mountStrips(app: Hono, { scanVerses }: Pick<Services, 'scanVerse
 
 /** Serves the scanned book, by the ranges that viewers request, and the page of each verse. */
 export function mountScans(app: Hono, services: Services): void {
-  const { scans, texts } = services;
+  const { scans, scanVerses, texts } = services;
   const headers = [['Content-Security-Policy', BARE_POLICY]] as const;
   const wrong = (refusal: Refusal) => toResponse(problemAnswer(refusal, headers));
 
@@ -163,10 +174,15 @@ export function mountScans(app: Hono, services: Services): void {
       c.json(body, 200, Object.fromEntries([...headers, ['Cache-Control', 'no-cache']]));
     // Pages ask without knowing whether there is a scan, so its absence is no error.
     if (!scan?.file || !facsimile) return answer(null);
-    const verses = (texts.edition(edition)?.verseNumbers(osis, number) ?? []).map((verse) => ({
-      number: verse,
-      page: facsimile.pageOf(osis, number, verse) ?? facsimile.pageOf(osis, number),
-    }));
+    const lines = await scanVerses.ofChapter(edition ?? texts.defaultId, osis, number);
+    const verses = (texts.edition(edition)?.verseNumbers(osis, number) ?? []).map((verse) => {
+      const strips = lines.get(verse)?.map(({ page, src, width, height }) => ({ page, src, width, height }));
+      return {
+        number: verse,
+        page: strips?.[0]?.page ?? facsimile.pageOf(osis, number, verse) ?? facsimile.pageOf(osis, number),
+        ...(strips && { strips }),
+      };
+    });
     const { id, pages, own, label } = scan;
     return answer({ scan: id, ...(!own && { label }), path: scanPath(id), size: scan.file.size, pages, verses });
   });

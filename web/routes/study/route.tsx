@@ -1,5 +1,5 @@
 import { EDITION_QUERY } from '../../../forms/page-query.ts';
-import { ACCOUNT_OWN_PATH } from '../../../scripture/addresses/paths.ts';
+import { ACCOUNT_OWN_PATH, scanPagePath } from '../../../scripture/addresses/paths.ts';
 import { CARD_SIZE, cardKey, cardOf } from '../../../scripture/picture/card.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../page/page.ts';
 import { useSiteData } from '../../page/site-data.ts';
 import { correctionsClosedNotice } from '../../ui/corrections-closed-notice.ts';
+import PrintedLines from '../../ui/facsimile/printed-lines.tsx';
 import { findEdition, languageUnlessSpanish } from '../../ui/find-edition.ts';
 import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
 import { notFoundSuggestions } from '../../ui/not-found-suggestions.ts';
@@ -39,7 +40,7 @@ export const handle: PageHandle = {
   action: 'proposal.create',
 };
 
-export function loader({ params, url, context }: LoaderArgs<'book'>) {
+export async function loader({ params, url, context }: LoaderArgs<'book'>) {
   const { services } = context;
   const { edition, query, canonical } = findEdition(services.texts, url);
   const place = resolveAddress(edition, params.book, params.chapter, params.verse);
@@ -54,10 +55,12 @@ export function loader({ params, url, context }: LoaderArgs<'book'>) {
   if (url.pathname !== path || !canonical) throw redirect(path + query, 308);
   const study = services.study?.read(services, edition, ref);
   if (!study) throw new Error(`${path} was found, but not read`);
+  const lines = (await services.scanVerses.ofChapter(edition.meta.id, ref.book, chapter)).get(verse);
   const others = study.elsewhere.flatMap((other) => services.texts.edition(other.edition)?.meta ?? []);
   return {
     study,
     query,
+    ...(lines && { lines }),
     ...(services.ofCopy && { ofCopy: true as const }),
     closed: correctionsClosedNotice(services, edition.meta),
     credits: creditsOf(others),
@@ -89,14 +92,16 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 
 /** A verse's own page. */
 export default function Study({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { study, query, ofCopy, closed, credits } = loaderData;
+  const { study, query, lines, ofCopy, closed, credits } = loaderData;
   const { id, name, edition, title, text, revision, language } = study;
   const site = useSiteData();
   return (
     <main className="verse-page">
       <h1 tabIndex={-1}>{name}</h1>
       <p className="of-edition">{site?.edition.title}</p>
-      <StudyView study={study} query={query} ofCopy={ofCopy} />
+      <StudyView study={study} query={query} ofCopy={ofCopy}>
+        {lines && <PrintedLines strips={lines} place={name} pagePath={(page) => scanPagePath(page, query)} />}
+      </StudyView>
       <details className="correct-verse" id="mio">
         <summary>{STUDY.own}</summary>
         <Island<typeof import('../reader/highlight/verse-island.tsx')>

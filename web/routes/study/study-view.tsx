@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { comparePath, facsimilePath, historyPath, studyPath, versePath } from '../../../scripture/reference/path.ts';
@@ -21,14 +22,18 @@ interface Props {
 /** References shown at once. */
 const FIRST_REFERENCES = 3;
 
-/** What is known of a verse, each part only where there is something: on its page, and in the panel beside a chapter. */
-export function StudyView({ study, query, ofCopy }: Props) {
+/**
+ * What is known of a verse, each part only where there is something: on its page, and in the panel beside a chapter.
+ * @param children its printed lines, below its text
+ */
+export function StudyView({ study, query, ofCopy, children }: Props & { readonly children?: ReactNode }) {
   const { references, parallels, elsewhere } = study;
   const { language } = languageUnlessSpanish(study.language);
   const [first, more] = [references.slice(0, FIRST_REFERENCES), references.slice(FIRST_REFERENCES)];
   return (
     <div className="study">
       <Here study={study} query={query} language={language} />
+      {children}
       <Onward study={study} query={query} ofCopy={ofCopy} />
       {first.length > 0 && (
         <section>

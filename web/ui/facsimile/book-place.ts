@@ -1,4 +1,5 @@
 import { scanPath, scanPicturePath } from '../../../scripture/addresses/paths.ts';
+import type { VerseStrip } from '../../../services/book/scans/scan-verses.ts';
 
 /** The data of a scanned book for its viewer. */
 export interface BookFile {
@@ -22,7 +23,12 @@ export const bookFile = (scan: string, size: number, pages: number): BookFile =>
 export interface ChapterPages extends BookFile {
   /** What the book is called, if it is not the print of the edition. */
   readonly label?: string;
-  readonly verses: readonly { readonly number: number; readonly page: number }[];
+  readonly verses: readonly {
+    readonly number: number;
+    readonly page: number;
+    /** Its printed lines, if it was found on the pages. */
+    readonly strips?: readonly Pick<VerseStrip, 'page' | 'src' | 'width' | 'height'>[];
+  }[];
 }
 
 /** The dots of a page's wide picture. */

@@ -1,8 +1,10 @@
 import { EDITION_QUERY } from '../../../../forms/page-query.ts';
+import { scanPagePath } from '../../../../scripture/addresses/paths.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import differenceStyles from '../../../ui/difference.css?inline';
+import PrintedLines from '../../../ui/facsimile/printed-lines.tsx';
 import { findEdition } from '../../../ui/find-edition.ts';
 import styles from '../history.css?inline';
 import { sharedHead } from '../shared-head.ts';
@@ -20,13 +22,14 @@ export const handle: PageHandle = {
 const wording = HISTORY.verse;
 
 export async function loader({ params, url, context }: LoaderArgs<'book'>) {
-  const { texts, corrections } = context.services;
+  const { texts, corrections, scanVerses } = context.services;
   const { edition, query, canonical } = findEdition(texts, url);
   const place = findVerse(edition, params, query);
   if (url.pathname !== place.path || !canonical) throw redirect(place.path + query, 308);
   const { book, chapter, verse } = place;
   const revisions = await corrections.verseHistory(edition.meta.id, book, chapter, verse);
-  return { ...readVerseHistory(edition, place, revisions, query), query };
+  const lines = (await scanVerses.ofChapter(edition.meta.id, book, chapter)).get(verse);
+  return { ...readVerseHistory(edition, place, revisions, query), query, ...(lines && { lines }) };
 }
 
 export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
@@ -39,7 +42,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
 }
 
 export default function VerseHistory({ loaderData }: PageProps<typeof loader>) {
-  const { reference, revisions, original, current, chapterPath, permanent, language, query } = loaderData;
+  const { reference, revisions, original, current, chapterPath, permanent, language, query, lines } = loaderData;
   return (
     <main className="history">
       <p className="kicker">{wording.label}</p>
@@ -51,6 +54,7 @@ export default function VerseHistory({ loaderData }: PageProps<typeof loader>) {
           {current.title && <p className="title">{current.title}</p>}
           <p>{current.text}</p>
         </div>
+        {lines && <PrintedLines strips={lines} place={reference} pagePath={(page) => scanPagePath(page, query)} />}
         <p>
           <a href={chapterPath}>{wording.read}</a> ·{' '}
           <a href={permanent} rel="nofollow">

@@ -3,10 +3,12 @@ import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { historyPath, studyPath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { inBook } from '../../../ui/facsimile/in-book.ts';
+import type { PrintedLinesProps } from '../../../ui/facsimile/printed-lines.tsx';
 import { OwnRow } from '../highlight/own-row.tsx';
 import { SaidLine } from '../highlight/said-line.tsx';
 import type { OwnChapter } from '../highlight/use-own-chapter.ts';
 import { HIGHLIGHT } from '../highlight/wording.ts';
+import { LazyLines } from '../read/lazy-lines.tsx';
 import type { ReaderData } from '../read/reader-data.ts';
 import type { Selection } from '../take/selection.ts';
 import { SHARE } from '../take/share-wording.ts';
@@ -36,7 +38,13 @@ interface Props {
   readonly first: number;
   /** The printed page, if there is one. */
   readonly printed:
-    | { readonly href: string; readonly label: string | undefined; readonly onOpen: () => void }
+    | {
+        readonly href: string;
+        readonly label: string | undefined;
+        /** Its printed lines, if they are known and shown in the menu. */
+        readonly lines: PrintedLinesProps | undefined;
+        readonly onOpen: () => void;
+      }
     | undefined;
   /** Reads from this verse on; undefined if there is no voice. */
   readonly onListen: (() => void) | undefined;
@@ -57,7 +65,8 @@ export function VerseMenu(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [choosesWords, chooseWords] = useState(false);
-  useEffect(() => showBelow(box.current!), [open]);
+  const [lined, showLines] = useState(false);
+  useEffect(() => showBelow(box.current!), [open, lined]);
   const { said, say, copy, copyLink, share } = useShare(selection);
   useEffect(() => {
     if (own.said) say('');
@@ -102,15 +111,22 @@ export function VerseMenu(props: Props) {
         <button type="button" onClick={onSelect}>
           {menu.select}
         </button>
-        <Links {...props} />
+        <Links {...props} lined={lined} onLines={() => showLines(!lined)} />
       </div>
+      {open && lined && props.printed?.lines && <LazyLines {...props.printed.lines} />}
       <SaidLine own={own} other={said} />
     </div>
   );
 }
 
 /** What is known of the verse elsewhere, each only where it exists. */
-function Links({ data: { book, chapter, query, compare, ofCopy }, verse, printed }: Props) {
+function Links({
+  data: { book, chapter, query, compare, ofCopy },
+  verse,
+  printed,
+  lined,
+  onLines,
+}: Props & { readonly lined: boolean; readonly onLines: () => void }) {
   const ref = { book: book.osis, chapter, verse: verse.number };
   return (
     <>
@@ -119,17 +135,22 @@ function Links({ data: { book, chapter, query, compare, ofCopy }, verse, printed
           {menu.compare}
         </a>
       )}
-      {printed && (
-        <a
-          href={printed.href}
-          onClick={(event) => {
-            event.preventDefault();
-            printed.onOpen();
-          }}
-        >
-          {inBook(printed.label)}
-        </a>
-      )}
+      {printed &&
+        (printed.lines ? (
+          <button type="button" aria-expanded={lined} onClick={onLines}>
+            {inBook(printed.label)}
+          </button>
+        ) : (
+          <a
+            href={printed.href}
+            onClick={(event) => {
+              event.preventDefault();
+              printed.onOpen();
+            }}
+          >
+            {inBook(printed.label)}
+          </a>
+        ))}
       {verse.revision !== undefined && !ofCopy && <a href={historyPath(ref, query)}>{menu.history}</a>}
     </>
   );

@@ -30,7 +30,7 @@ const SHOWN = 3;
 
 /** Data of a proposal's page; undefined if there is no such proposal. */
 export async function readItem(services: Services, viewer: Viewer, id: string, order: QueueOrder) {
-  const { corrections, texts, settings, now } = services;
+  const { corrections, texts, scanVerses, settings, now } = services;
   const item = await corrections.reviewItem(viewer, id);
   const ref = item && parseVerseOsis(item.id);
   if (!item || !ref) return undefined;
@@ -44,6 +44,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     corrections.waiting(viewer),
     open ? corrections.countOpenBy(item.authorId) : 0,
   ]);
+  const lines = (await scanVerses.ofChapter(item.edition, ref.book, ref.chapter)).get(ref.verse);
   const meta = texts.edition(item.edition)?.meta;
   const { authorId, alike: _, slips: __, region: ___, laid, ...shown } = item;
   const would = resultingWording(laid);
@@ -67,6 +68,8 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     chapterPath: versePath(ref, editionQuery(item.edition, texts.defaultId)),
     historyPath: historyPath(ref, editionQuery(item.edition, texts.defaultId)),
     printed: printedPage(services, item, ref),
+    ...(lines && { lines }),
+    query: editionQuery(item.edition, texts.defaultId),
     ...around(texts, item.edition, ref),
     parallels: parallels(texts, item.edition, ref),
     history: history.slice(-SHOWN).toReversed().map(past),

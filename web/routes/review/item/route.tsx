@@ -4,6 +4,7 @@ import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { Island } from '../../../islands/island.tsx';
 import { type ActionArgs, data, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { requireViewer } from '../../../page/require-viewer.ts';
+import PrintedLines from '../../../ui/facsimile/printed-lines.tsx';
 import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
@@ -61,8 +62,22 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
 }
 
 export default function Item({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { item, author, manages, reference, edition, age, notice, queue, previous, next, waiting, printed } =
-    loaderData;
+  const {
+    item,
+    author,
+    manages,
+    reference,
+    edition,
+    age,
+    notice,
+    queue,
+    previous,
+    next,
+    waiting,
+    printed,
+    lines,
+    query,
+  } = loaderData;
   return (
     <main className="review item">
       <nav className="place-in-queue" aria-label={REVIEW.position}>
@@ -100,6 +115,7 @@ export default function Item({ loaderData, actionData }: PageProps<typeof loader
       </p>
       <div className="columns">
         <div>
+          {lines && <PrintedLines strips={lines} place={reference} pagePath={(page) => scanPagePath(page, query)} />}
           <VerseInContext page={loaderData} />
           {printed && (
             <Island<typeof import('./island.tsx')>

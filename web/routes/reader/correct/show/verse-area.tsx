@@ -1,7 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { parseRegion } from '../../../../../scripture/facsimile/region.ts';
 import { Difference } from '../../../../ui/difference.tsx';
+import type { PrintedLinesProps } from '../../../../ui/facsimile/printed-lines.tsx';
 import { FACSIMILE } from '../../../../ui/facsimile/wording.ts';
+import { LinesAbove } from '../../read/lazy-lines.tsx';
 import { PlainButton } from '../../read/plain-button.tsx';
 import type { Confirmation } from '../draft/answer.ts';
 import { sameText, type Typed } from '../draft/draft.ts';
@@ -22,6 +24,8 @@ export interface AreaProps extends OpenArea {
   readonly changed: boolean;
   /** The verse's other actions. */
   readonly menu: ReactNode;
+  /** Its printed lines, if they are known. */
+  readonly lines: PrintedLinesProps | undefined;
   readonly onType: (change: Typed) => void;
   readonly onCancel: () => void;
   readonly onUpdate: (confirm?: Confirmation) => void;
@@ -67,6 +71,7 @@ export function VerseArea(props: AreaProps) {
           }}
           noValidate
         >
+          {props.lines && <LinesAbove {...props.lines} />}
           <GrowingField
             label={area.text(place)}
             value={draft.text}

@@ -133,6 +133,12 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
   }, [shut, who?.paused, take]);
 
   const signIn = signInPath(versePath(refOf(numbers[0] ?? 1), query));
+  const linesOf = (number: number) => {
+    const strips = pages?.verses.find((verse) => verse.number === number)?.strips;
+    if (!strips) return undefined;
+    const pagePath = (page: number) => scanPagePath(page, query);
+    return { strips, place: placeOf(number), pagePath, onWhole: () => setPrinted(number) };
+  };
   const menuOf = (verse: Verse, onClose?: () => void) => (
     <VerseMenu
       key={`menu ${verse.number}`}
@@ -149,6 +155,8 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
             pages.label === undefined ? query : scanQuery(pages.scan, query),
           ),
           label: pages.label,
+          // Where the verse is corrected they stand above it.
+          lines: area?.verse === verse.number ? undefined : linesOf(verse.number),
           onOpen: () => setPrinted(verse.number),
         }
       }
@@ -180,6 +188,7 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
               language={language}
               changed={changed}
               menu={menuOf(verse)}
+              lines={linesOf(number)}
               onType={(typed) => take({ type: 'type', typed })}
               onCancel={() => take({ type: 'cancel' })}
               onUpdate={(confirm) => take({ type: 'update', confirm, key: newKey() })}
