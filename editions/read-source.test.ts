@@ -47,8 +47,10 @@ test('an error names a file without text, but not its folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'biblia-fuente-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'apuntes.zip');
-  writeFileSync(path, 'Esto es un texto.\n');
+  writeFileSync(path, Buffer.from([1, 2, 3, 255]));
   await expect(readSource(path)).rejects.toThrow(
-    'E406: no contiene ni un módulo SWORD ni libros en USFM (apuntes.zip)',
+    'E406: no contiene ni un módulo SWORD ni libros en USFM ni en USX ni en USFX ni en OSIS ni en XML de Zefania, Beblia u OpenSong ni un módulo de MyBible ni una tabla con libro, capítulo, versículo y texto ni una descarga de este programa (apuntes.zip)',
   );
+  writeFileSync(path, '%PDF-1.7\n');
+  await expect(readSource(path)).rejects.toThrow(/^E406: es un PDF, .*: pida el texto .* \(apuntes\.zip\)$/);
 });

@@ -5,6 +5,7 @@ import { readSourceFiles } from './archives/read-source-files.ts';
 import { editionNamed, factsOf, metaOf } from './catalogue/catalogue.ts';
 import { recipeFor } from './compile/recipes.ts';
 import { READERS } from './readers.ts';
+import { recogniseForeign } from './recognise-foreign.ts';
 import { fail } from './source/edition-error.ts';
 import { licenceNamed, readLicence } from './source/licence-statement.ts';
 import { SOURCE_FORMATS, type SourceFiles, type SourceFormatId, type SourceText } from './source/source-text.ts';
@@ -15,14 +16,18 @@ export async function readSource(path: string): Promise<SourceText> {
   const source = Object.values(READERS)
     .find(({ recognises }) => recognises(files))
     ?.read(files);
-  if (source === undefined)
-    return fail({ code: 'E406', formats: SOURCE_FORMATS.map(({ words }) => words), file: basename(path) });
+  if (source === undefined) return failForeign(files, basename(path));
   const stated = withRights(source, files);
   const known = editionNamed(source.name);
   if (!known) return stated;
   const facts = stated.meta.source === undefined ? metaOf(known) : factsOf(known);
   const { rightsDoubt: _, ...settled } = stated;
   return { ...settled, meta: { ...stated.meta, ...facts }, statedIn: omit(stated.statedIn, facts) };
+}
+
+function failForeign(files: SourceFiles, file: string): never {
+  const is = recogniseForeign(files);
+  return fail({ code: 'E406', ...(is ? { is } : { formats: SOURCE_FORMATS.map(({ words }) => words) }), file });
 }
 
 const omit = (files: SourceText['statedIn'] = {}, meta: SourceText['meta']): SourceText['statedIn'] =>

@@ -14,7 +14,11 @@ import { createLimits } from './access/limits.ts';
 import type { Viewer } from './access/viewer.ts';
 import { createDownloads } from './book/downloads/downloads.ts';
 import { createSiteOffer } from './book/downloads/wanted.ts';
+import { createPageIndex } from './book/scans/page-index.ts';
+import { createScanFindings } from './book/scans/scan-findings.ts';
+import { createScanMends } from './book/scans/scan-mends.ts';
 import { createScanPages } from './book/scans/scan-pages.ts';
+import { createScanReading } from './book/scans/scan-reading.ts';
 import { createScanVerses } from './book/scans/scan-verses.ts';
 import { createScans } from './book/scans/scans.ts';
 import { createCertificate } from './desk/certificate/certificate.ts';
@@ -121,14 +125,12 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
   const files = createFiles({ ...shared, filesDir });
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
-  const scanPages = createScanPages({ database, filesDir, pathOf: files.pathOf, programDir, log, now });
-  const scanVerses = createScanVerses({
-    database,
-    filesDir,
-    texts,
-    scanOf: (edition) => scans.scanOf(edition)?.id,
-    log,
-  });
+  const pathOf = files.pathOf;
+  const scanPages = createScanPages({ database, filesDir, pathOf, programDir, works: !env.trial, log, now });
+  const index = createPageIndex();
+  const reads = { database, filesDir, varDir, pathOf, programDir, texts, index, log, now };
+  const scanVerses = createScanVerses({ ...reads, scanOf: (edition) => scans.scanOf(edition)?.id });
+  const scanReading = createScanReading({ ...reads, works: !env.trial });
   const indexes = createIndexMaker({ varDir, programDir, log });
   const textSearch = createTextSearch({ texts, varDir, indexes, log });
   const library = createLibrary({
@@ -233,6 +235,9 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     scans,
     scanPages,
     scanVerses,
+    scanReading,
+    scanFindings: createScanFindings(reads),
+    scanMends: createScanMends({ ...reads, refresh: scanVerses.refresh }),
     library,
     backups,
     away,
@@ -268,7 +273,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
       certificate.close();
       await Promise.all([readings.close(), historyChecks.close()]);
       sitePages.close();
-      await Promise.all([downloads.close(), scanPages.close()]);
+      await Promise.all([downloads.close(), scanPages.close(), scanReading.close()]);
       scans.close();
       scanVerses.close();
       library.close();

@@ -1,11 +1,11 @@
 import type { Database } from '../store/database.ts';
 import type { Limits } from './access/limits.ts';
 import type { Downloads } from './book/downloads/downloads.ts';
-
+import type { ScanFindings } from './book/scans/scan-findings.ts';
+import type { ScanMends } from './book/scans/scan-mends.ts';
 import type { ScanPages } from './book/scans/scan-pages.ts';
-
+import type { ScanReading } from './book/scans/scan-reading.ts';
 import type { ScanVerses } from './book/scans/scan-verses.ts';
-
 import type { Scans } from './book/scans/scans.ts';
 import type { Certificate } from './desk/certificate/certificate.ts';
 import type { Desk } from './desk/desk.ts';
@@ -105,6 +105,9 @@ export interface Services {
   /** Pictures of its pages. */
   readonly scanPages: ScanPages;
   readonly scanVerses: ScanVerses;
+  readonly scanReading: ScanReading;
+  readonly scanFindings: ScanFindings;
+  readonly scanMends: ScanMends;
   readonly backups: Backups;
   /** Backups on another machine. */
   readonly away: Away;

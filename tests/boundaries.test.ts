@@ -193,9 +193,10 @@ test('the web room imports Node only in its server entry', () => {
   expect(wrong).toEqual([]);
 });
 
-test('SQL appears only in store/, in the SQLite writer for readers’ downloads, and in the benchmarks of the search engines', () => {
+test('SQL appears only in store/, in the writer and the reader of SQLite files, and in the benchmarks of the search engines', () => {
   const mayHave = (file: string) =>
-    /^(store|editions\/writers\/sqlite)\//.test(file) || /^bench\/(raw-database|search\/yardsticks)\.ts$/.test(file);
+    /^(store|editions\/(writers|readers)\/sqlite)\//.test(file) ||
+    /^bench\/(raw-database|search\/yardsticks)\.ts$/.test(file);
   const wrong = all.filter((i) => /^(kysely|pg|node:sqlite)$/.test(i.specifier) && !mayHave(i.file));
   expect(wrong).toEqual([]);
 });

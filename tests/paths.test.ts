@@ -114,7 +114,19 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'program/log-lines.ts': PROGRAM,
   'program/running-address.ts': PROGRAM,
   'services/desk/history-check/history-check.ts': PROGRAM,
+  'bin/scan.ts': PROGRAM,
   'services/book/scans/inspect-pdf.ts': PROGRAM,
+  'services/book/scans/made-verses.ts':
+    'the hash of a stored file, the id of an installed edition, and the number of a page',
+  'services/book/scans/operator-commands.ts': OPERATOR,
+  'services/book/scans/scan-verses.ts': 'a hash from an address, checked to be 32 hexadecimal digits',
+  'editions/scan/cut-strips.ts': PROGRAM,
+  'editions/scan/obtain-engine-program.ts': PROGRAM,
+  'editions/scan/obtain-engine.ts': PROGRAM,
+  'editions/scan/obtain-model.ts': PROGRAM,
+  'editions/scan/read-pages.ts': PROGRAM,
+  'editions/scan/recognise.ts': PROGRAM,
+  'editions/scan/recut-page.ts': PROGRAM,
   'services/desk/machine/restrict-to-owner.ts': LISTED,
 };
 

@@ -6,6 +6,7 @@ import type { IslandModule } from './islands/island.tsx';
  */
 export const LATE_ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>> = {
   anchors: () => import('./routes/desk/book/anchors-island.tsx'),
+  boxes: () => import('./routes/desk/scan/page/boxes-island.tsx'),
   copies: () => import('./routes/offline/island.tsx'),
   'day-plans': () => import('./routes/today/plans-island.tsx'),
   facsimile: () => import('./routes/facsimile/island.tsx'),

@@ -43,6 +43,8 @@ import * as deskPeopleItem from './routes/desk/people/item/route.tsx';
 import * as deskPeopleList from './routes/desk/people/list/route.tsx';
 import * as deskPicture from './routes/desk/picture/route.tsx';
 import * as deskRestore from './routes/desk/restore/route.tsx';
+import * as deskScanPage from './routes/desk/scan/page/route.tsx';
+import * as deskScan from './routes/desk/scan/route.tsx';
 import * as deskTexts from './routes/desk/texts/route.tsx';
 import * as deskVerses from './routes/desk/verses/route.tsx';
 import * as deskVersion from './routes/desk/version/route.tsx';
@@ -167,5 +169,7 @@ export const PAGES: readonly Page[] = [
   { path: '/administracion/salud/lecturas', ...deskHealthReadings },
   { path: '/administracion/salud/version', ...deskVersion },
   { path: '/administracion/libro', ...deskBook },
+  { path: '/administracion/libro/leer/:scan', ...deskScan },
+  { path: '/administracion/libro/leer/:scan/:page', ...deskScanPage },
   { path: '/*', ...notFound },
 ];

@@ -45,10 +45,37 @@ describe('accepted sources', () => {
     expect(await unpacked(makeDeb('data.tar', tar))).toEqual(SMALL);
   });
 
-  test('a single file is a source of one file; a container within a container is not unpacked', async () => {
+  test('a single file is a source of one file', async () => {
     expect(await unpacked(Buffer.from('\\id GEN'))).toEqual({ fuente: '\\id GEN' });
-    const inner = makeZip([{ name: 'x', data: 'x' }]);
-    expect([...(await unpack(makeZip([{ name: 'b.zip', data: inner }]), 'fuente')).keys()]).toEqual(['b.zip']);
+  });
+
+  const nested = (depth: number): Buffer =>
+    makeZip([{ name: depth === 0 ? 'x' : 'z.zip', data: depth === 0 ? 'x' : nested(depth - 1) }]);
+
+  test('a zip within a zip is opened, three deep; another container within one stays packed', async () => {
+    expect(await unpacked(nested(2))).toEqual({ 'z.zip/z.zip/x': 'x' });
+    expect([...(await unpack(nested(4), 'fuente')).keys()]).toEqual(['z.zip/z.zip/z.zip']);
+    const tar = makeZip([{ name: 'a.tar', data: await smallTar() }]);
+    expect([...(await unpack(tar, 'fuente')).keys()]).toEqual(['a.tar']);
+  });
+
+  test('a document that is a zip inside stays one file', async () => {
+    const names = (...names: string[]) => makeZip(names.map((name) => ({ name, data: 'x' })));
+    for (const document of [
+      names('x', '[Content_Types].xml'),
+      names('mimetype', 'x'),
+      names('META-INF/container.xml'),
+    ]) {
+      expect([...(await unpack(document, 'libro')).keys()]).toEqual(['libro']);
+      expect([...(await unpack(makeZip([{ name: 'a', data: document }]), 'fuente')).keys()]).toEqual(['a']);
+    }
+  });
+
+  test('a damaged zip within a zip, or one with a path that leads outside, stays packed', async () => {
+    const outside = makeZip(['b', '../fuera'].map((name) => ({ name, data: 'x' })));
+    const wrong = makeZip(['b', 'c'].map((name, i) => ({ name, data: 'x', ...(i === 1 && { crc: 1 }) })));
+    for (const inner of [outside, wrong, nested(0).subarray(0, 30), makeZip([{ name: 'b', data: 'x', flags: 1 }])])
+      expect([...(await unpack(makeZip([{ name: 'a.zip', data: inner }]), 'fuente')).keys()]).toEqual(['a.zip']);
   });
 });
 
@@ -90,6 +117,13 @@ describe('refused sources', () => {
     const three = Array.from({ length: 3 }, (_, i) => ({ name: `f${i}`, data: noise(30_000), method: 0 }));
     expect(await refusal(makeZip(three), TIGHT)).toMatch(/^E208/);
     expect(await refusal(makeZip([{ name: 'x', data: Buffer.alloc(40_000) }]), TIGHT)).toMatch(/^E209/);
+  });
+
+  test('the limits of the outermost zip hold for those within it', async () => {
+    const zeros = makeZip([{ name: 'cero', data: Buffer.alloc(40 * 1024 * 1024) }]);
+    expect(await refusal(makeZip([{ name: 'a.zip', data: zeros }]))).toMatch(/^E209/);
+    const many = makeZip(Array.from({ length: 3 }, (_, i) => ({ name: `f${i}`, data: 'x' })));
+    expect(await refusal(makeZip(['a', 'b'].map((name) => ({ name, data: many }))), TIGHT)).toMatch(/^E207/);
   });
 
   test('decompression bombs stop at the limit in every container', async () => {

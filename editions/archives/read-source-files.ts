@@ -8,6 +8,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { fail, SourceError } from '../source/edition-error.ts';
 import type { SourceFiles } from '../source/source-text.ts';
 import { type Chunks, FileCollector, LIMITS, type Limits } from './file-collector.ts';
+import { isDocument, isZip } from './zip-directory.ts';
 
 /** Reads a folder's plain files, at any depth, and skips hidden ones (`.git`). A link makes it refuse the whole source. */
 async function readFolder(root: string, into: FileCollector, within = ''): Promise<void> {
@@ -71,14 +72,20 @@ async function readTar(chunks: Chunks, file: string, into: FileCollector): Promi
 const UNIX_TYPE = 0o170000;
 const UNIX_FILE = 0o100000;
 
+/** Zips within zips are opened to this depth, under the limits of the outermost one. */
+const MAX_DEPTH = 3;
+
 /** Unpacks a zip into the collector: stored and deflated plain files, each checked against its CRC. */
-async function readZip(bytes: Uint8Array, file: string, into: FileCollector): Promise<void> {
+async function readZip(bytes: Uint8Array, file: string, into: FileCollector, within = '', depth = 1): Promise<void> {
   const at = { file };
   try {
     const zip = await yauzl.fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       strictFileNames: true,
     });
-    for await (const entry of zip.eachEntry()) await readEntry(zip, entry, file, into);
+    for await (const entry of zip.eachEntry()) {
+      const path = await readEntry(zip, entry, file, into, within);
+      if (path !== undefined && depth < MAX_DEPTH) await openInner(path, file, into, depth);
+    }
   } catch (error) {
     if (error instanceof SourceError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -88,25 +95,51 @@ async function readZip(bytes: Uint8Array, file: string, into: FileCollector): Pr
   }
 }
 
-async function readEntry(zip: ZipFile, entry: Entry, file: string, into: FileCollector): Promise<void> {
+/** Faults of a zip that leave it what it was, one file of the outer zip; limits are no such faults. */
+const STAYS_PACKED = /^E20[3-6]|^E21[16]/;
+
+/** Replaces a zip that lies in another one by its files, in a folder of its name. */
+async function openInner(path: string, file: string, into: FileCollector, depth: number): Promise<void> {
+  const bytes = into.files.get(path)!;
+  if (!isZip(bytes) || isDocument(bytes)) return;
+  try {
+    await readZip(bytes, file, into, `${path}/`, depth + 1);
+    into.files.delete(path);
+  } catch (error) {
+    if (!(error instanceof SourceError) || !STAYS_PACKED.test(error.code)) throw error;
+    for (const inner of [...into.files.keys()]) if (inner.startsWith(`${path}/`)) into.files.delete(inner);
+  }
+}
+
+/** Unpacks one file and returns the path under which it is kept; undefined for a folder. */
+async function readEntry(
+  zip: ZipFile,
+  entry: Entry,
+  file: string,
+  into: FileCollector,
+  within: string,
+): Promise<string | undefined> {
   const name = entry.fileName;
   const at = { file, offset: entry.relativeOffsetOfLocalHeader };
   const unixType = (entry.externalFileAttributes >>> 16) & UNIX_TYPE;
-  if (name.endsWith('/')) return into.pass();
+  if (name.endsWith('/')) {
+    into.pass();
+    return undefined;
+  }
   if (unixType !== 0 && unixType !== UNIX_FILE) fail({ code: 'E211', name, ...at });
   if (entry.isEncrypted()) fail({ code: 'E204', name, ...at });
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
     fail({ code: 'E204', name, method: entry.compressionMethod, ...at });
-  const content = await into.take(into.enter(name), await zip.openReadStreamPromise(entry));
+  const path = into.enter(`${within}${name}`);
+  const content = await into.take(path, await zip.openReadStreamPromise(entry));
   if (crc32(content) !== entry.crc32) fail({ code: 'E203', name, ...at });
+  return path;
 }
 
 /** The kind of a file by its first bytes; names and extensions are ignored. */
 type ContainerKind = 'zip' | 'ar' | 'tar' | 'xz' | 'gzip' | 'zstd' | 'plain';
 
 const MAGIC: readonly (readonly [ContainerKind, number, readonly number[]])[] = [
-  ['zip', 0, [0x50, 0x4b, 0x03, 0x04]],
-  ['zip', 0, [0x50, 0x4b, 0x05, 0x06]],
   ['ar', 0, [0x21, 0x3c, 0x61, 0x72, 0x63, 0x68, 0x3e, 0x0a]],
   ['xz', 0, [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
   ['gzip', 0, [0x1f, 0x8b]],
@@ -115,6 +148,7 @@ const MAGIC: readonly (readonly [ContainerKind, number, readonly number[]])[] = 
 ];
 
 function sniff(bytes: Uint8Array): ContainerKind {
+  if (isZip(bytes)) return isDocument(bytes) ? 'plain' : 'zip';
   for (const [kind, at, magic] of MAGIC) if (magic.every((b, i) => bytes[at + i] === b)) return kind;
   return 'plain';
 }
@@ -150,7 +184,7 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
 
 /**
  * Reads the files of a source on disk: a folder, a zip, a Debian package, a tar (also xz, gzip, zstd) or a single file. The content decides
- * the kind, not the name. A container within a container stays packed, as one file.
+ * the kind, not the name. A zip within a zip is opened too; any other container within a container stays packed, as one file.
  */
 export async function readSourceFiles(path: string, limits: Limits = LIMITS): Promise<SourceFiles> {
   const file = basename(path);

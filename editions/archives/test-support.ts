@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { crc32, deflateRawSync } from 'node:zlib';
 import tar from 'tar-stream';
+import yauzl from 'yauzl';
 
 export interface ZipEntry {
   readonly name: string;
@@ -90,3 +93,12 @@ export const GREEDY_XZ = Buffer.from(
   '/Td6WFoAAAFpIt42AgAhASUAAAA7eHtB4APnAAtdAABv/f//o7daDV4AAACAFwsGAAEj6AcAAADiFx7HPjANiwIAAAAAAVla',
   'base64',
 );
+
+/** The files of a zip, also of one that is a document. */
+export async function unzip(path: string): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  const zip = await yauzl.fromBufferPromise(readFileSync(path));
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return files;
+}

@@ -148,8 +148,8 @@ export function strongsLayer(verses: readonly SourceVerse[]): {
 }
 
 /** True if the source itself marks its chapters' openings, as files written by this program do. */
-const statesOpenings = ({ verses }: SourceText) =>
-  verses.some(({ marks }) => marks.some(({ kind }) => kind === 'opening'));
+const statesOpenings = ({ format, verses }: SourceText) =>
+  format === 'download' || verses.some(({ marks }) => marks.some(({ kind }) => kind === 'opening'));
 
 /**
  * Compiles an edition from a source text: applies the recipe for the text, marks the chapters' openings, checks everything and encodes it.

@@ -52,8 +52,9 @@ async function readWords(picture: Picture): Promise<readonly PageWord[]> {
   return words;
 }
 
-const stripsOf = (page: number, verses: readonly FoundVerse[]): Strip[] =>
-  verses.flatMap(({ regions, shown }) => (shown ? verseStrips(page, regions) : []));
+function stripsOf(page: number, verses: readonly FoundVerse[]): Strip[] {
+  return verses.flatMap(({ regions, shown }) => (shown ? verseStrips(page, regions) : []));
+}
 
 /** Whether the middle of a page is read when it is turned. */
 async function isUpsideDown(picture: Picture): Promise<boolean> {

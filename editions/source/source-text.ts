@@ -62,6 +62,13 @@ export type SourceFiles = ReadonlyMap<string, Uint8Array>;
 export const SOURCE_FORMATS = [
   { id: 'sword', name: 'SWORD', words: 'módulo SWORD' },
   { id: 'usfm', name: 'USFM', words: 'libros en USFM' },
+  { id: 'usx', name: 'USX', words: 'en USX' },
+  { id: 'usfx', name: 'USFX', words: 'en USFX' },
+  { id: 'osis', name: 'OSIS', words: 'en OSIS' },
+  { id: 'zefania', name: 'Zefania', words: 'en XML de Zefania, Beblia u OpenSong' },
+  { id: 'mybible', name: 'MyBible', words: 'un módulo de MyBible' },
+  { id: 'table', name: 'Tabla', words: 'una tabla con libro, capítulo, versículo y texto' },
+  { id: 'download', name: 'Descarga', words: 'una descarga de este programa' },
 ] as const;
 
 export type SourceFormatId = (typeof SOURCE_FORMATS)[number]['id'];

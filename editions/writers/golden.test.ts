@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { readSourceFiles } from '../archives/read-source-files.ts';
+import { unzip } from '../archives/test-support.ts';
 import { compileSource } from '../compile/compile-source.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import { readSource } from '../read-source.ts';
@@ -20,7 +20,7 @@ test.each(['txt', 'json'])('%s is written word for word as in the golden file', 
 });
 
 test.each(['usfm', 'epub'])('%s is written file for file as in the golden folder', async (id) => {
-  for (const [path, bytes] of await readSourceFiles(await written(source, id)))
+  for (const [path, bytes] of await unzip(await written(source, id)))
     await expect(Buffer.from(bytes).toString()).toMatchFileSnapshot(`golden/${id}/${path.replaceAll('/', '-')}.golden`);
 });
 

@@ -8,7 +8,7 @@ test('every code is a letter and three digits, in ascending order', () => {
 });
 
 const url = 'https://example.org/a.zip';
-const A_SOURCE = 'Compruebe que es una edición en USFM o un módulo SWORD';
+const A_SOURCE = 'Compruebe que es una Biblia en uno de los formatos que se admiten';
 
 test.each([
   [{ code: 'E101', file: 'x.zip' }, 'E101: no contiene ningún módulo SWORD (falta mods.d/*.conf) (x.zip)'],

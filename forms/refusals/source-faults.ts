@@ -1,10 +1,11 @@
 import { bookByOsis } from '../../scripture/canon/book.ts';
 import { formatBytes, formatCount } from '../../scripture/figures/format-number.ts';
 import { formatCharacter } from '../../scripture/text/invisible.ts';
+import { FOREIGN_FILES, type ForeignFile } from './foreign-files.ts';
 
 // Faults of a source, of the text read from it, or of a compiled edition. A code never changes its meaning and is never reused.
 // E1xx: SWORD modules and OSIS; E2xx: archives; E3xx: USFM; E4xx: obtaining a source; E5xx: the text; E6xx: compiled editions;
-// E8xx: output. The operator's commands alone use E404 to E411 and E7xx.
+// E8xx: output; E9xx: downloads of this program, tables and XML. The operator's commands alone use E404 to E411 and E7xx.
 
 /** The sentence of the code, followed by a place, a name or a setting. */
 const found =
@@ -35,18 +36,19 @@ function outside(given: Outside): string {
   return 'data' in given ? `${bytes} ${given.data}` : `${bytes} ${given.size} del bloque ${given.block}`;
 }
 
-/** Faults of OSIS markup. */
-const OSIS = {
+/** Faults of XML and OSIS markup. */
+const XML = {
   entity: (word: string) => `entidad desconocida ${word}`,
   repeated: (word: string) => `atributo repetido ${word}`,
   comment: () => 'comentario sin cerrar',
   tag: (word: string) => `etiqueta no válida ${word}`,
+  doctype: () => 'declara entidades o reglas propias (DOCTYPE)',
   deep: () => 'demasiados elementos anidados',
   'closes-nothing': (word: string) => `${word} no cierra nada`,
   open: (word: string) => `${word} queda sin cerrar`,
 };
-export interface OsisFault {
-  readonly is: keyof typeof OSIS;
+export interface XmlFault {
+  readonly is: keyof typeof XML;
   readonly word: string;
   /** Offset in characters. */
   readonly at: number;
@@ -126,7 +128,7 @@ interface Several {
 }
 
 const CONF = { module: 'falta el nombre del módulo entre corchetes', path: 'falta DataPath' };
-const A_SOURCE = 'Compruebe que es una edición en USFM o un módulo SWORD';
+const A_SOURCE = 'Compruebe que es una Biblia en uno de los formatos que se admiten';
 const LONG = 'un versículo es demasiado largo';
 /** Parts of a compiled edition. */
 const PARTS = { header: 'la cabecera', size: 'el tamaño', text: 'el texto', strongs: 'los números de Strong' };
@@ -147,8 +149,8 @@ export const SOURCE_FAULTS = {
   E110: ({ bytes }: { readonly bytes: number }) =>
     `un bloque o un versículo declara un tamaño desmedido: ${bytes} bytes`,
   E111: found('el texto no está en la codificación declarada'),
-  E112: ({ found, osis }: { readonly found: string; readonly osis?: OsisFault }) =>
-    `el marcado OSIS no está bien formado: ${found}${osis ? `, carácter ${osis.at + 1}: ${OSIS[osis.is](osis.word)}` : ''}`,
+  E112: ({ found, osis }: { readonly found: string; readonly osis?: XmlFault }) =>
+    `el marcado OSIS no está bien formado: ${found}${osis ? `, carácter ${osis.at + 1}: ${XML[osis.is](osis.word)}` : ''}`,
   E113: ({ start, end, block }: Span & { readonly block: number }) =>
     `dos versículos ocupan los mismos datos: bytes ${start} a ${end} del bloque ${block}`,
   E114: found('el módulo no contiene ningún versículo'),
@@ -207,7 +209,7 @@ export const SOURCE_FAULTS = {
   E306: ({ marker }: { readonly marker: string }) => `\\${marker} no se cierra`,
   E307: ({ book, earlier }: { readonly book: string; readonly earlier: string }) =>
     `el libro ${book} ya está en ${earlier}`,
-  E308: 'no contiene ningún versículo en USFM',
+  E308: 'no contiene ningún versículo',
   E309: (given: { readonly bytes: number } | { readonly verses: number }) =>
     'bytes' in given
       ? `un archivo de libros no pasa de ${formatBytes(given.bytes)}`
@@ -225,7 +227,8 @@ export const SOURCE_FAULTS = {
   /** Without an address: the process that requested it has ended. */
   E403: ({ at }: { readonly at?: { readonly url: string; readonly why: ConnectionFault } }) =>
     at ? `no se pudo descargar ${at.url}: ${connection(at.url, at.why)}` : 'la descarga se interrumpió',
-  E406: ({ formats }: { readonly formats: readonly string[] }) => `no contiene ni un ${formats.join(' ni ')}`,
+  E406: (given: { readonly formats: readonly string[] } | { readonly is: ForeignFile }) =>
+    'is' in given ? FOREIGN_FILES[given.is] : `no contiene ni un ${given.formats.join(' ni ')}`,
   E408: ({ flags, doubt }: { readonly flags: readonly string[]; readonly doubt?: RightsDoubt }) =>
     `a la fuente le faltan datos; indíquelos con ${flags.join(', ')}${doubt ? `. ${rightsDoubtText(doubt)}` : ''}`,
 
@@ -252,6 +255,12 @@ export const SOURCE_FAULTS = {
 
   E801: ({ place, character }: { readonly place: string; readonly character: string }) =>
     `no puede escribirse en USFM: ${place} contiene ${JSON.stringify(character)}`,
+
+  E901: ({ version }: { readonly version: string }) =>
+    `es de una versión de este formato que el programa no conoce (${version}): actualice el programa, o descargue el texto otra vez`,
+  E903: ({ xml }: { readonly xml: XmlFault }) => `el XML no está bien formado: ${XML[xml.is](xml.word)}`,
+  E904: found('no se entiende qué libro, capítulo y versículo es una fila'),
+  E902: found('está dañado, o se ha cambiado de modo que ya no se puede leer'),
 };
 
 type SourceCode = keyof typeof SOURCE_FAULTS;

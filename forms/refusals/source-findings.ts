@@ -17,7 +17,7 @@ const SOURCE_WARNINGS = {
 
   'other-file': ({ file }: { readonly file: string }) => `archivo que no es USFM: ${file}`,
   'other-book': ({ book }: { readonly book: string }) => `libro fuera del canon: ${book}`,
-  'utf-8': ({ stated }: { readonly stated: string }) => `\\ide ${stated}, pero el archivo está en UTF-8`,
+  'utf-8': ({ stated }: { readonly stated: string }) => `el archivo dice estar en ${stated}, pero está en UTF-8`,
   'outside-verses': 'texto fuera de versículo',
   'empty-verse': 'versículo vacío',
   'empty-chapter': 'capítulo sin versículos',
@@ -35,6 +35,9 @@ const SOURCE_WARNINGS = {
   'unused-block': 'bloque que ningún versículo usa',
   'index-short': ({ verses }: Counted) => `índice con ${verses} versículos menos`,
   'index-long': ({ verses }: Counted) => `índice con ${verses} versículos más`,
+
+  columns: ({ columns }: { readonly columns: string }) => `columnas de la tabla: ${columns}`,
+  'changed-download': 'el texto no es ya el que se descargó: su SHA-256 no es el que el archivo indica',
 
   'no-such-strongs': ({ number }: { readonly number: string }) => `número de Strong que no existe: ${number}`,
   'loose-strongs': 'números de Strong sueltos, sin capa',

@@ -130,5 +130,14 @@ export const scanQuery = (id: string, query = ''): string => `${query === '' ? '
 /** A page of the scan next to its chapter. */
 export const scanPagePath = (page: number, query = ''): string => `/facsimil/pagina/${page}${query}`;
 
+/** A picture of a page of a scan. @param width in dots */
+export const scanPicturePath = (scan: string, page: number, width: number): string =>
+  `/facsimil/imagen/${scan}/${page}-${width}.webp`;
+
 /** The picture of a verse's printed lines. @param name names its contents */
 export const stripPath = (scan: string, name: string): string => `/facsimil/tira/${scan}/${name}.webp`;
+/** Where a scan is read, and what was found on it. */
+export const deskScanPath = (scan: string): string => `${DESK_PATHS.book}/leer/${scan}`;
+/** The verses of one of its pages. */
+export const deskScanPagePath = (scan: string, page: number, verse?: string): string =>
+  `${deskScanPath(scan)}/${page}${verse === undefined ? '' : `?versiculo=${verse}`}`;

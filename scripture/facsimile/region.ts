@@ -25,3 +25,6 @@ export function parseRegion(text: string): Region | undefined {
   if (x + width > WHOLE || y + height > WHOLE) return undefined;
   return { scan: parts[1] ?? '', page, x, y, width, height };
 }
+
+/** What stands on more lines of a page is no verse. */
+export const MOST_REGIONS = 60;

@@ -46,7 +46,7 @@ export interface FileTables {
     scan: string;
     kind: 'prepare' | 'read';
     state: 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
-    /** `3-5,9`; empty: all. */
+    /** `3-5,9`; empty: all; `~3,6,9`: a sample, of which readers are shown nothing. */
     pages: string;
     /** `Gen.1-Gen.4`; empty: the whole text. */
     chapters: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSourceFiles } from '../../editions/archives/read-source-files.ts';
+import { unzip } from '../../editions/archives/test-support.ts';
 import { compileSource } from '../../editions/compile/compile-source.ts';
 import { openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { readSource } from '../../editions/read-source.ts';
@@ -30,7 +30,7 @@ function lackingIn(text: string, edition: Edition, between: (number: number) => 
 }
 
 async function spineText(path: string): Promise<string> {
-  const files = await readSourceFiles(path);
+  const files = await unzip(path);
   const packed = Buffer.from(files.get('EPUB/paquete.opf')!).toString();
   return [...packed.matchAll(/href="(texto\/[^"]+)"/g)]
     .map(([, href]) => Buffer.from(files.get(`EPUB/${href}`)!).toString())
@@ -72,7 +72,7 @@ describe.each([
     expect(lackingIn(plain.slice(plain.indexOf('TESTAMENTO')), source.edition, String)).toEqual([]);
     const epub = await written(source, 'epub');
     expect(lackingIn(blankless(await spineText(epub)), source.edition, String)).toEqual([]);
-    expect(epubFaults(await readSourceFiles(epub))).toEqual([]);
+    expect(epubFaults(await unzip(epub))).toEqual([]);
   });
 
   test.skipIf(left)('JSON and SQLite contain everything that the edition contains', async () => {

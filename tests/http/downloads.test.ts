@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readSourceFiles } from '../../editions/archives/read-source-files.ts';
+import { unzip } from '../../editions/archives/test-support.ts';
 import { createLog } from '../../program/log.ts';
 import { makeDue } from '../../services/book/downloads/make-due.ts';
 import { OFFERED_FORMATS } from '../../services/book/downloads/offered-formats.ts';
@@ -101,7 +101,7 @@ describe('/Download', () => {
     expect(await make('epub')).toBe(1);
     const page = async () => {
       const kept = services.downloads.of('uno').find(({ format }) => format === 'epub');
-      const files = await readSourceFiles(services.files.pathOf(kept?.file?.sha256 ?? ''));
+      const files = await unzip(services.files.pathOf(kept?.file?.sha256 ?? ''));
       return Buffer.from(files.get('EPUB/texto/JUD.xhtml') ?? []).toString();
     };
     const plain = await page();
@@ -135,7 +135,7 @@ describe('/Download', () => {
     expect(zip.headers.get('Content-Disposition')).toMatch(/filename="sagrada-biblia-uno-[0-9a-f]{12}\.carpeta\.zip"/);
     const ETag = zip.headers.get('ETag') ?? '';
     const kept = services.downloads.of('uno').find(({ format }) => format === 'carpeta');
-    const files = await readSourceFiles(services.files.pathOf(kept?.file?.sha256 ?? ''));
+    const files = await unzip(services.files.pathOf(kept?.file?.sha256 ?? ''));
     const file = (path: string) => Buffer.from(files.get(path) ?? []).toString();
     expect(file('biblia/judas/1.html')).toContain('Aquí está Judas 1:25.</p>');
     expect(file('biblia/judas/1.html')).toContain(`href="${PUBLIC_URL}/search/Jude/1/1"`);

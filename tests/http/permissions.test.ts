@@ -255,6 +255,10 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /administracion/salud/version': ['administrador', '/administracion/salud/version'],
   'GET /administracion/libro': ['administrador', '/administracion/libro'],
   'POST /administracion/libro': ['administrador', '/administracion/libro'],
+  'GET /administracion/libro/leer/:scan': ['administrador', '/administracion/libro/leer/ninguno', 404],
+  'POST /administracion/libro/leer/:scan': ['administrador', '/administracion/libro/leer/ninguno', 404],
+  'GET /administracion/libro/leer/:scan/:page': ['administrador', '/administracion/libro/leer/ninguno/1', 404],
+  'POST /administracion/libro/leer/:scan/:page': ['administrador', '/administracion/libro/leer/ninguno/1', 404],
 
   'GET /api/me': ['visitante', '/api/me'],
   'POST /api/reading': ['visitante', '/api/reading'],
@@ -295,6 +299,7 @@ const FOR_EVERYBODY = [
   '/copia/:name{[a-z0-9-]+\\.json}',
   '/copia/partes/:sha256{[0-9a-f]{64}}',
   '/facsimil/archivo/:file',
+  '/facsimil/imagen/:scan/:file',
   '/facsimil/tira/:scan/:file',
   '/health',
   '/hoy.atom',

@@ -37,7 +37,7 @@ export interface DrawnPage {
   readonly jpeg: Buffer;
   readonly width: number;
   readonly height: number;
-  readonly words: readonly { readonly verse?: string; readonly box: Box }[];
+  readonly words: readonly { readonly text: string; readonly verse?: string; readonly box: Box }[];
 }
 
 export function useFace({ name, upright, italic }: Face): (text: string, style: Style) => number {
@@ -90,7 +90,7 @@ export function drawPage(words: readonly Word[], face: Face, quality: Quality, s
     height: out.height,
     words: words
       .filter(({ neutral }) => !neutral)
-      .map(({ verse, style, x, y, width }) => {
+      .map(({ text, verse, style, x, y, width }) => {
         const size = SIZES[style];
         const corners = [
           place(x, y - size * 0.6),
@@ -101,7 +101,11 @@ export function drawPage(words: readonly Word[], face: Face, quality: Quality, s
         const xs = corners.map(([cx]) => cx / WIDTH);
         const ys = corners.map(([, cy]) => cy / HEIGHT);
         const [left, top] = [Math.min(...xs), Math.min(...ys)];
-        return { ...(verse && { verse }), box: [left, top, Math.max(...xs) - left, Math.max(...ys) - top] as const };
+        return {
+          text,
+          ...(verse && { verse }),
+          box: [left, top, Math.max(...xs) - left, Math.max(...ys) - top] as const,
+        };
       }),
   };
 }

@@ -8,6 +8,9 @@ import { chaptersOf } from '../../scripture/text/edition.ts';
 import type { Viewer } from '../../services/access/viewer.ts';
 import { madeFolder, stripsFolder, versesFolder, writeVerses } from '../../services/book/scans/made-verses.ts';
 import type { Services } from '../../services/services.ts';
+import { askRun, claimRun, endRun } from '../../store/scan-runs.ts';
+import { chooseKnownText } from '../../store/scans.ts';
+import { newUuid } from '../../store/uuid.ts';
 import { unwrap } from '../review-site.ts';
 import type { Box, DrawnPage } from './draw.ts';
 import { REPOSITORY_FACE } from './faces.ts';
@@ -42,7 +45,13 @@ export async function putReadScan(services: Services, viewer: Viewer, { edition,
   const { id, file } = unwrap(await scans.takeUpload(viewer, upload.id));
   const made = madeFolder(files.dir, file!.sha256);
   for (const [index, drawn] of book.pages.entries()) await putPage(made, edition, index + 1, drawn);
-  await database.write((trx) => trx.updateTable('scans').set({ known_text: edition }).where('id', '=', id).execute());
+  await database.write(async (trx) => {
+    await chooseKnownText(trx, id, edition);
+    const run = { id: newUuid(0), claim: 'prueba' };
+    await askRun(trx, { id: run.id, scan: id, kind: 'read' }, 0);
+    await claimRun(trx, 'read', run.claim, 0, 1);
+    await endRun(trx, run, { done: pages, fault: null }, 1);
+  });
   await Promise.all([scans.refresh(), scanVerses.refresh()]);
   return { id, pages: book.pages };
 }

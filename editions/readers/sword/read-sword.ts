@@ -8,10 +8,10 @@ import { FindingCounter } from '../../source/findings.ts';
 import { licenceNamed } from '../../source/licence-statement.ts';
 import { type SourceFiles, type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
+import { type OsisVerse, readOsisVerse } from '../osis/osis-verse.ts';
+import { XmlSyntaxError } from '../xml/xml-tokens.ts';
 import { hasTestament, type IndexWarning, readTestament, type SlotBytes } from './compressed-text.ts';
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
-import { OsisSyntaxError } from './osis-tokens.ts';
-import { type OsisVerse, readOsisVerse } from './osis-verse.ts';
 
 /** One place in a testament's index. Chapter 0 is the book's introduction, verse 0 the chapter's. */
 type Slot = VerseRef;
@@ -121,7 +121,7 @@ function readSlot(
   try {
     return readOsisVerse(fragment, report);
   } catch (error) {
-    if (!(error instanceof OsisSyntaxError)) throw error;
+    if (!(error instanceof XmlSyntaxError)) throw error;
     if (introduction) {
       report({ code: 'introduction-malformed' });
       return undefined;

@@ -4,7 +4,7 @@ import { isLicence } from '../../../scripture/text/licence.ts';
 import { licenceAt, licenceNamed } from '../../source/licence-statement.ts';
 import type { SourceFiles, SourceText } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
-import { osisTokens } from '../sword/osis-tokens.ts';
+import { xmlTokens } from '../xml/xml-tokens.ts';
 
 /** The file beside the books in which our own publications state their metadata. */
 export const STATEMENT_FILE = 'edicion.json';
@@ -75,7 +75,7 @@ function readBurrito(text: string): Stated | undefined {
 function readParatextSettings(text: string): Stated | undefined {
   const fields = new Map<string, string>();
   let open = '';
-  for (const token of osisTokens(text.replace(/^\ufeff?\s*<\?xml[^>]*\?>/, ''))) {
+  for (const token of xmlTokens(text.replace(/^\ufeff?\s*<\?xml[^>]*\?>/, ''))) {
     if (token.type === 'open') open = token.name;
     else if (token.type === 'text' && !fields.has(open)) fields.set(open, token.text.trim());
     else if (token.type === 'close') open = '';
@@ -118,6 +118,12 @@ const isTaken = (name: (typeof WORDS)[number], value: unknown): value is string 
 const isYear = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) < 10_000;
 
+/** The valid ones of the metadata that a file states. */
+export function validMeta(stated: Stated): SourceText['meta'] {
+  const words = WORDS.flatMap((key) => (isTaken(key, stated[key]) ? [[key, stated[key]]] : []));
+  return { ...Object.fromEntries(words), ...(isYear(stated.year) && { year: stated.year }) };
+}
+
 export interface Manifest extends Pick<SourceText, 'meta' | 'strongsCredit'> {
   readonly file: string;
 }
@@ -131,11 +137,10 @@ export function readManifest(files: SourceFiles): Manifest | undefined {
     if (file === undefined || bytes === undefined || bytes.length > MAX_BYTES) continue;
     const stated = attempt(() => read(Buffer.from(bytes).toString('utf8')));
     if (stated === undefined) continue;
-    const { year, strongsCredit } = stated;
-    const words = WORDS.flatMap((key) => (isTaken(key, stated[key]) ? [[key, stated[key]]] : []));
+    const { strongsCredit } = stated;
     return {
       file,
-      meta: { ...Object.fromEntries(words), ...(isYear(year) && { year }) },
+      meta: validMeta(stated),
       ...(typeof strongsCredit === 'string' && { strongsCredit }),
     };
   }

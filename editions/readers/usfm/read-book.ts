@@ -2,12 +2,13 @@ import type { SourceFault } from '../../../forms/refusals/source-faults.ts';
 import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
 import { MAX_MARKS } from '../../checks/check-verses.ts';
 import { appendMarked, type Sink } from '../../source/annotated.ts';
+import type { DecodedText } from '../../source/decode-text.ts';
 import type { FaultList, FindingCounter } from '../../source/findings.ts';
 import type { SourceVerse } from '../../source/source-text.ts';
 import { CharacterStack } from './character-stack.ts';
 import { MARK_OF, type MarkerRole, OPENING_ENDS, OPENING_STARTS, roleOf } from './markers.ts';
 import { cleanText, createSink, finishVerse, overflows } from './sink.ts';
-import type { DecodedText, Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 import { isDoubtfulPart, parseVerseNumber, type VerseNumber } from './verse-number.ts';
 
 /** The input of a book's reader. */

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { warningText } from '../../../forms/refusals/source-findings.ts';
 import { readSourceFiles } from '../../archives/read-source-files.ts';
 import type { SourceFiles, SourceText, SourceVerse } from '../../source/source-text.ts';
-import { isUsfm, publicationName, readUsfm } from './read-usfm.ts';
+import { publicationName } from './read-books.ts';
+import { isUsfm, readUsfm } from './read-usfm.ts';
 import { usfmTokens } from './tokens.ts';
 import { parseVerseNumber } from './verse-number.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readSourceFiles } from '../../archives/read-source-files.ts';
+import { unzip } from '../../archives/test-support.ts';
 import { HEADINGS_ARE } from '../download-formats.ts';
 import { gardenSource, written } from '../test-support.ts';
 import { coverDrawing } from './cover.ts';
@@ -15,11 +15,11 @@ test('its first bytes identify it as an EPUB', async () => {
 });
 
 test('every file is well-formed, listed in the package and linked correctly', async () => {
-  expect(epubFaults(await readSourceFiles(await written(source, 'epub')))).toEqual([]);
+  expect(epubFaults(await unzip(await written(source, 'epub')))).toEqual([]);
 });
 
 test('the check above finds a broken file', async () => {
-  const files = await readSourceFiles(await written(source, 'epub'));
+  const files = await unzip(await written(source, 'epub'));
   const damaged = (path: string, from: string, to: string) => {
     const text = Buffer.from(files.get(path)!).toString();
     expect(text).toContain(from);
@@ -36,8 +36,8 @@ test('headings stand before their verses, outside them, and are said not to be t
   const passage = (from: number) =>
     ({ kind: 'verses', book: 'Ps', from: { chapter: 4, verse: from }, to: { chapter: 4, verse: from } }) as const;
   const headings = (book: string) => (book === 'Ps' ? [{ passage: passage(1), text: 'Uno & <dos>' }] : []);
-  const files = await readSourceFiles(await written({ ...source, headings }, 'epub'));
-  const plain = await readSourceFiles(await written(source, 'epub'));
+  const files = await unzip(await written({ ...source, headings }, 'epub'));
+  const plain = await unzip(await written(source, 'epub'));
   const read = (from: typeof files, name: string) => Buffer.from(from.get(`EPUB/${name}`)!).toString();
   const heading = '<h3 class="epigrafe">Uno &amp; &lt;dos&gt;</h3>\n';
   const psalms = read(files, 'texto/PSA.xhtml');

@@ -38,6 +38,16 @@ export async function pagesRead(folder: string): Promise<number[]> {
   return names.flatMap((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? [])).sort((a, b) => a - b);
 }
 
+/** How large a page's picture is; undefined while there is none. */
+export async function pictureOf(made: string, page: number): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const { width, height } = JSON.parse(await readFile(join(made, 'pages', `${page}.json`), 'utf8'));
+    return typeof width === 'number' && typeof height === 'number' ? { width, height } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** When the page's file was made; 0 where there is none. */
 export const madeAt = async (folder: string, page: number): Promise<number> =>
   (await stat(join(folder, `${page}.json`)).catch(() => undefined))?.mtimeMs ?? 0;

@@ -11,6 +11,7 @@ import { pageFaultText } from '../../../forms/refusals/page-faults.ts';
 import { sentenceOf } from '../../../forms/refusals/refusal.ts';
 import { Refusal, UsageError } from '../../../program/errors.ts';
 import type { Progress } from '../../../program/progress.ts';
+import { parsePageRange } from '../../../scripture/facsimile/page-range.ts';
 import { commandLines } from '../../keeping/run-command-line.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
@@ -110,13 +111,8 @@ async function findPages({ programDir }: ScanContext, path: string, range: strin
   });
   if (!inspected.ok) throw new Refusal(sentenceOf(inspected.refusal));
   const { pages } = inspected.value;
-  const all = Array.from({ length: pages }, (_, index) => index + 1);
-  if (range === undefined) return all;
-  const wanted = range.split(',').map((part) => /^(\d+)(?:-(\d+))?$/.exec(part.trim()));
-  const chosen = all.filter((page) =>
-    wanted.some((parts) => parts && page >= Number(parts[1]) && page <= Number(parts[2] ?? parts[1])),
-  );
-  if (wanted.includes(null)) throw new UsageError('Escriba las páginas así: 3-5,9.');
+  const chosen = parsePageRange(range ?? `1-${pages}`, pages);
+  if (!chosen) throw new UsageError('Escriba las páginas así: 3-5,9.');
   if (chosen.length === 0) throw new Refusal(sentenceOf({ code: 'page-outside', pages }));
   return chosen;
 }

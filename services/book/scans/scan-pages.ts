@@ -61,6 +61,8 @@ export interface ScanPagesDeps {
   readonly pathOf: (sha256: string) => string;
   /** The folder of the program's sources. */
   readonly programDir: string;
+  /** False where it only shows what there is. */
+  readonly works?: boolean;
   readonly log: Log;
   readonly now: () => Date;
   readonly pace?: typeof PACE;
@@ -75,7 +77,7 @@ const HEARTBEAT_MS = 2_000;
 const LEAST_FREE = 32_000_000;
 
 export function createScanPages(deps: ScanPagesDeps): ScanPages & { clean(): Promise<void>; close(): Promise<void> } {
-  const { database, filesDir, pathOf, programDir, log, now, pace = PACE } = deps;
+  const { database, filesDir, pathOf, programDir, works = true, log, now, pace = PACE } = deps;
   let scans: readonly ScanWithRun[] = [];
   let loaded = false;
   const listeners = new Set<(tags: readonly string[]) => void>();
@@ -99,7 +101,7 @@ export function createScanPages(deps: ScanPagesDeps): ScanPages & { clean(): Pro
 
   const ending = new AbortController();
   const preparing = runPeriodically(pace.everyMs, log, 'pages not prepared', async () => {
-    if (!started) return;
+    if (!started || !works) return;
     await askWhereMissing();
     while (!ending.signal.aborted && scans.some(({ run }) => run && isOpen(run)) && (await prepareNext()));
   });

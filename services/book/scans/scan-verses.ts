@@ -6,11 +6,13 @@ import { stripPath } from '../../../scripture/addresses/paths.ts';
 import { mapVerse } from '../../../scripture/canon/map-verse.ts';
 import type { Database } from '../../../store/database.ts';
 import { followStore } from '../../../store/follow-store.ts';
+import { runsOf } from '../../../store/scan-runs.ts';
 import { offeredScans } from '../../../store/scans.ts';
 import { mendsOf, type StripMend } from '../../../store/strip-mends.ts';
 import type { Texts } from '../../text/texts/texts.ts';
 import { folderChangedAt, madeFolder, readVerses, stripsFolder, versesFolder } from './made-verses.ts';
-import { chapterOf, createPageIndex } from './page-index.ts';
+import { chapterOf, type PageIndex } from './page-index.ts';
+import { isSample } from './sample.ts';
 
 /** `[x, y, width, height]` in parts of the page. */
 type Region = readonly [number, number, number, number];
@@ -62,13 +64,13 @@ export interface ScanVersesDeps {
   readonly texts: Pick<Texts, 'edition'>;
   /** The id of the scan that prints an edition. */
   readonly scanOf: (edition: string) => string | undefined;
+  readonly index: PageIndex;
   readonly log: Log;
 }
 
 /** The printed lines of verses, as reading found them or as a person has mended them. */
-export function createScanVerses({ database, filesDir, texts, scanOf, log }: ScanVersesDeps): ScanVerses {
+export function createScanVerses({ database, filesDir, texts, scanOf, index, log }: ScanVersesDeps): ScanVerses {
   let scans: ReadonlyMap<string, ReadScan> = new Map();
-  const index = createPageIndex();
   const listeners = new Set<(tags: readonly string[]) => void>();
 
   const { refresh, close } = followStore(database, log, 'strips unreadable', async () => {
@@ -77,6 +79,9 @@ export function createScanVerses({ database, filesDir, texts, scanOf, log }: Sca
       const found: [string, ReadScan][] = [];
       for (const { id, sha256, known_text: text } of await offeredScans(db)) {
         if (sha256 === null || text === null) continue;
+        // Readers see nothing of a sample.
+        const runs = await runsOf(db, id);
+        if (!runs.some((run) => run.kind === 'read' && !isSample(run))) continue;
         const made = madeFolder(filesDir, sha256);
         const changedAt = await folderChangedAt(versesFolder(made, text));
         found.push([id, { made, text, changedAt, mends: await mendsOf(db, id) }]);
@@ -100,8 +105,12 @@ export function createScanVerses({ database, filesDir, texts, scanOf, log }: Sca
   /** The strips of a chapter of the known text, by verse. */
   async function stripsOf(id: string, scan: ReadScan, chapter: string): Promise<Map<string, VerseStrip[]>> {
     const mended = scan.mends.filter(({ verse }) => chapterOf(verse) === chapter);
-    const found = await index.pagesOf(versesFolder(scan.made, scan.text), chapter);
-    const pages = new Set([...found, ...mended.flatMap(({ places }) => places.map(({ page }) => page))]);
+    const read = await index.pages(versesFolder(scan.made, scan.text));
+    const found = read.filter(({ shown }) => shown.some((verse) => chapterOf(verse) === chapter));
+    const pages = new Set([
+      ...found.map(({ page }) => page),
+      ...mended.flatMap(({ places }) => places.map(({ page }) => page)),
+    ]);
     const strips = new Map<string, VerseStrip[]>();
     for (const page of [...pages].sort((a, b) => a - b)) {
       const placed = await place(scan, page);

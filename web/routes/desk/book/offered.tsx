@@ -1,4 +1,4 @@
-import { DESK_PATHS, scanPath, scanQuery } from '../../../../scripture/addresses/paths.ts';
+import { DESK_PATHS, deskScanPath, scanPath, scanQuery } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { OfferedScan, Scan } from '../../../../services/book/scans/scan-state.ts';
@@ -8,6 +8,7 @@ import { Field, FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { When } from '../../../ui/when.tsx';
+import { READING } from '../scan/wording.ts';
 import { BOOK } from '../wording.ts';
 import { bookChoice, bookChoices } from './name-book.ts';
 
@@ -86,6 +87,7 @@ function Current({ scan, current, editions, email, answer }: CurrentProps) {
         <p className="buttons">
           <a href={`/facsimil${scan === current[0] ? '' : scanQuery(id)}`}>{BOOK.see}</a>
           <a href={scanPath(id)}>{BOOK.download}</a>
+          <a href={deskScanPath(id)}>{READING.link}</a>
           {!isOne && <a href={`${DESK_PATHS.book}${scanQuery(id)}#paginas`}>{BOOK.anchors.list}</a>}
         </p>
       )}

@@ -16,7 +16,7 @@ export const UploadForm = ({ fault }: { fault: keyof typeof EDITIONS.wrong | und
       label={EDITIONS.file}
       faults={fault ? [{ field: 'archivo', sentence: EDITIONS.wrong[fault] }] : []}
     >
-      {(field) => <input {...field} type="file" required accept=".zip,.usfm,.sfm,.deb,.tar,.gz,.xz,.zst,.txt" />}
+      {(field) => <input {...field} type="file" required />}
     </Labelled>
   </PostForm>
 );

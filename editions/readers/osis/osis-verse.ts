@@ -4,7 +4,7 @@ import { joinMarked } from '../../../scripture/text/marked.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
 import { type Annotated, appendMarked, type Sink } from '../../source/annotated.ts';
 import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
-import { type Attributes, OsisSyntaxError, osisTokens } from './osis-tokens.ts';
+import { type Attributes, XmlSyntaxError, xmlTokens } from '../xml/xml-tokens.ts';
 
 // The meaning of OSIS elements for the text inside them.
 
@@ -100,20 +100,20 @@ class OsisReader {
     const inside = !NOT_VERSE_TEXT.has(name) ? sink : title && sink !== undefined ? { text: '', marks: [] } : undefined;
     const open = { name, at, attributes, sink: inside, start: inside?.text.length ?? 0 };
     if (empty) this.#finish(open);
-    else if (this.#stack.push(open) > MAX_DEPTH) throw new OsisSyntaxError('deep', '', at);
+    else if (this.#stack.push(open) > MAX_DEPTH) throw new XmlSyntaxError('deep', '', at);
   }
 
   close(name: string, at: number): void {
     if (SEPARATING.has(name)) this.text(' ');
     const depth = this.#stack.findLastIndex((open) => open.name === name);
     if (depth === -1) {
-      if (NOT_VERSE_TEXT.has(name)) throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
+      if (NOT_VERSE_TEXT.has(name)) throw new XmlSyntaxError('closes-nothing', `</${name}>`, at);
       if (!MAY_SPAN_SLOTS.has(name)) this.#unbalance('unopened', `</${name}>`);
       return;
     }
     const [open, ...within] = this.#stack.slice(depth) as [Open, ...Open[]];
     if (within.some((inner) => NOT_VERSE_TEXT.has(inner.name)))
-      throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
+      throw new XmlSyntaxError('closes-nothing', `</${name}>`, at);
     for (const inner of within) if (!MAY_SPAN_SLOTS.has(inner.name)) this.#unbalance('unclosed', `<${inner.name}>`);
     this.#stack.length = depth;
     this.#finish(open);
@@ -121,7 +121,7 @@ class OsisReader {
 
   end(): OsisVerse {
     for (const { name, at } of this.#stack) {
-      if (NOT_VERSE_TEXT.has(name)) throw new OsisSyntaxError('open', `<${name}>`, at);
+      if (NOT_VERSE_TEXT.has(name)) throw new XmlSyntaxError('open', `<${name}>`, at);
       if (!MAY_SPAN_SLOTS.has(name)) this.#unbalance('unclosed', `<${name}>`);
     }
     return {
@@ -167,11 +167,11 @@ class OsisReader {
 
 /**
  * Reads one slot. `report` receives everything that becomes neither text nor a mark.
- * Throws OsisSyntaxError if the fragment is not well-formed.
+ * Throws XmlSyntaxError if the fragment is not well-formed.
  */
 export function readOsisVerse(fragment: string, report: (warning: SourceWarning) => void): OsisVerse {
   const reader = new OsisReader(report);
-  for (const token of osisTokens(fragment)) {
+  for (const token of xmlTokens(fragment)) {
     if (token.type === 'text') reader.text(token.text);
     else if (token.type === 'comment') report({ code: 'comment' });
     else if (token.type === 'close') reader.close(token.name, token.at);

@@ -1,0 +1,63 @@
+import { verseName } from '../../../../../scripture/reference/format-spanish.ts';
+import type { PageVerse } from '../../../../../services/book/scans/scan-mends.ts';
+import type { Fault } from '../../../../ui/form/field.tsx';
+import { PostForm } from '../../../../ui/form/post-form.tsx';
+import { SCAN_PAGE } from '../wording.ts';
+import { formatPart, MORE_BOXES, SIDES } from './typed-regions.ts';
+
+interface Props {
+  readonly verse: PageVerse;
+  readonly faults: readonly Fault[];
+}
+
+/** The boxes of a verse in figures; beside the page, a script also moves them there. */
+export function BoxesForm({ verse: { verse, regions, by }, faults }: Props) {
+  const boxes = Array.from({ length: regions.length + MORE_BOXES }, (_, index) => regions[index]);
+  const name = verseName(verse);
+  return (
+    <section>
+      <h2>{SCAN_PAGE.of(name)}</h2>
+      <p className="byline">{SCAN_PAGE.how}</p>
+      <PostForm
+        label={SCAN_PAGE.of(name)}
+        sends={{ que: 'guardar', versiculo: verse }}
+        faults={faults}
+        button={SCAN_PAGE.save}
+        look="main"
+      >
+        {boxes.map((box, index) => (
+          <fieldset className="figures" key={index} data-box={index}>
+            <legend>{SCAN_PAGE.box(index + 1)}</legend>
+            {SIDES.map((side, at) => (
+              <label key={side}>
+                {SCAN_PAGE.sides[at]}
+                <input
+                  name={`${side}${index + 1}`}
+                  type="text"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={box ? formatPart(box[at]!) : ''}
+                />
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <p className="byline">{SCAN_PAGE.empty}</p>
+      </PostForm>
+      <PostForm
+        label={`${SCAN_PAGE.remove}: ${name}`}
+        sends={{ que: 'quitar', versiculo: verse }}
+        button={SCAN_PAGE.remove}
+        look="quiet"
+      />
+      {by === 'person' && regions.length > 0 && (
+        <PostForm
+          label={`${SCAN_PAGE.back2reading}: ${name}`}
+          sends={{ que: 'devolver', versiculo: verse }}
+          button={SCAN_PAGE.back2reading}
+          look="quiet"
+        />
+      )}
+    </section>
+  );
+}
