@@ -258,9 +258,9 @@ export const SOURCE_FAULTS = {
 
   E901: ({ version }: { readonly version: string }) =>
     `es de una versión de este formato que el programa no conoce (${version}): actualice el programa, o descargue el texto otra vez`,
+  E902: found('está dañado, o se ha cambiado de modo que ya no se puede leer'),
   E903: ({ xml }: { readonly xml: XmlFault }) => `el XML no está bien formado: ${XML[xml.is](xml.word)}`,
   E904: found('no se entiende qué libro, capítulo y versículo es una fila'),
-  E902: found('está dañado, o se ha cambiado de modo que ya no se puede leer'),
 };
 
 type SourceCode = keyof typeof SOURCE_FAULTS;
