@@ -130,10 +130,6 @@ export const scanQuery = (id: string, query = ''): string => `${query === '' ? '
 /** A page of the scan next to its chapter. */
 export const scanPagePath = (page: number, query = ''): string => `/facsimil/pagina/${page}${query}`;
 
-/** A picture of a page of a scan. @param width in dots */
-export const scanPicturePath = (scan: string, page: number, width: number): string =>
-  `/facsimil/imagen/${scan}/${page}-${width}.webp`;
-
 /** The picture of a verse's printed lines. @param name names its contents */
 export const stripPath = (scan: string, name: string): string => `/facsimil/tira/${scan}/${name}.webp`;
 /** Where a scan is read, and what was found on it. */
