@@ -15,9 +15,8 @@ import {
 } from './vite.config.ts';
 
 const ASSETS = join(CLIENT, 'assets');
-/** Files that pages of the copy do not need: the viewer of the printed book, which is 3 MB, and the islands of other pages. */
-const LEFT_OUT =
-  /^(pdf|openjpeg|jbig2|qcms|Liberation|Foxit|(?:anchors|own|restore|sign-out|upload|written)-island-[\w-]{8}\.)/;
+/** The islands of other pages, which pages of the copy do not need. */
+const LEFT_OUT = /^(?:anchors|own|restore|sign-out|upload|written)-island-[\w-]{8}\./;
 /** Other paths that browsers request and that are no pages. */
 const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/sitio.webmanifest'];
 

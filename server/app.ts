@@ -21,7 +21,14 @@ import { mountEmbed } from './embed/mount-embed.ts';
 import { mountDayFeed } from './feed/day-feed.ts';
 import { mountFeed } from './feed/feed.ts';
 import { mountPlanFiles } from './feed/plan-file.ts';
-import { FACSIMILE, mountDownloads, mountPictures, mountScans, mountStrips } from './files/mount-files.ts';
+import {
+  FACSIMILE,
+  mountDownloads,
+  mountPagePictures,
+  mountPictures,
+  mountScans,
+  mountStrips,
+} from './files/mount-files.ts';
 import { mountHealth } from './health.ts';
 import type { RequestQueues } from './overload/request-queues.ts';
 import type { Packs } from './packs/create-packs.ts';
@@ -65,6 +72,7 @@ export function createApp({ services, browsers, queues, calls, pages, packs, pag
   mountAddresses(app, services, pageRoutes);
   mountRoutes(app, services, browsers, calls.own);
   mountScans(app, services);
+  mountPagePictures(app, services);
   mountStrips(app, services);
   mountApi(app, calls.open);
   mountSitemap(app, services, queues);

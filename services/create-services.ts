@@ -17,6 +17,7 @@ import { createSiteOffer } from './book/downloads/wanted.ts';
 import { createPageIndex } from './book/scans/page-index.ts';
 import { createScanFindings } from './book/scans/scan-findings.ts';
 import { createScanMends } from './book/scans/scan-mends.ts';
+import { createScanPages } from './book/scans/scan-pages.ts';
 import { createScanReading } from './book/scans/scan-reading.ts';
 import { createScanVerses } from './book/scans/scan-verses.ts';
 import { createScans } from './book/scans/scans.ts';
@@ -124,8 +125,10 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
   const files = createFiles({ ...shared, filesDir });
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
+  const pathOf = files.pathOf;
+  const scanPages = createScanPages({ database, filesDir, pathOf, programDir, works: !env.trial, log, now });
   const index = createPageIndex();
-  const reads = { database, filesDir, varDir, pathOf: files.pathOf, programDir, texts, index, log, now };
+  const reads = { database, filesDir, varDir, pathOf, programDir, texts, index, log, now };
   const scanVerses = createScanVerses({ ...reads, scanOf: (edition) => scans.scanOf(edition)?.id });
   const scanReading = createScanReading({ ...reads, works: !env.trial });
   const indexes = createIndexMaker({ varDir, programDir, log });
@@ -230,6 +233,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     pictures: createPictures({ database, files, settings }),
     uploads,
     scans,
+    scanPages,
     scanVerses,
     scanReading,
     scanFindings: createScanFindings(reads),
@@ -260,7 +264,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     /** Deletes what has expired. */
     async clean() {
       await clients.refresh();
-      for (const each of [uploads, scans, library]) await each.clean();
+      for (const each of [uploads, scans, scanPages, library]) await each.clean();
       await emptyDeleted(database, now());
     },
     /** Closes the services, the texts and the database. */
@@ -269,7 +273,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
       certificate.close();
       await Promise.all([readings.close(), historyChecks.close()]);
       sitePages.close();
-      await Promise.all([downloads.close(), scanReading.close()]);
+      await Promise.all([downloads.close(), scanPages.close(), scanReading.close()]);
       scans.close();
       scanVerses.close();
       library.close();

@@ -3,6 +3,7 @@ import type { Limits } from './access/limits.ts';
 import type { Downloads } from './book/downloads/downloads.ts';
 import type { ScanFindings } from './book/scans/scan-findings.ts';
 import type { ScanMends } from './book/scans/scan-mends.ts';
+import type { ScanPages } from './book/scans/scan-pages.ts';
 import type { ScanReading } from './book/scans/scan-reading.ts';
 import type { ScanVerses } from './book/scans/scan-verses.ts';
 import type { Scans } from './book/scans/scans.ts';
@@ -101,6 +102,8 @@ export interface Services {
   readonly uploads: Uploads;
   /** The printed book. */
   readonly scans: Scans;
+  /** Pictures of its pages. */
+  readonly scanPages: ScanPages;
   readonly scanVerses: ScanVerses;
   readonly scanReading: ScanReading;
   readonly scanFindings: ScanFindings;

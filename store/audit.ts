@@ -121,6 +121,8 @@ const AUDIT_ACTIONS = [
   'scan.offer',
   'scan.remove',
   'scan.restore',
+  'scan.prepare',
+  'scan.stop-preparing',
   'scan.sample',
   'scan.read',
   'scan.stop-reading',

@@ -22,6 +22,33 @@ export const runsOf = (db: Kysely<Schema>, scan: string): Promise<ScanRun[]> =>
     .orderBy('id', 'desc')
     .execute();
 
+/** A scan with its file on this site, and its newest run of a kind. */
+export interface ScanWithRun {
+  readonly id: string;
+  readonly sha256: string;
+  readonly pages: number;
+  /** False: it was replaced or removed and can be restored. */
+  readonly offered: boolean;
+  readonly run?: ScanRun;
+}
+
+export async function scansWithRuns(db: Kysely<Schema>, kind: ScanRunKind): Promise<ScanWithRun[]> {
+  const scans = await db.selectFrom('scans').selectAll().orderBy('added_at').orderBy('id').execute();
+  const runs = await db
+    .selectFrom('scan_runs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+  const newest = new Map(runs.map((run) => [run.scan, run]));
+  return scans.flatMap(({ id, sha256, pages, ended_at }) => {
+    if (sha256 === null || pages === null) return [];
+    const run = newest.get(id);
+    return { id, sha256, pages, offered: ended_at === null, ...(run && { run }) };
+  });
+}
+
 /** Whether it waits or is worked on. */
 export const isOpen = ({ state }: Pick<ScanRun, 'state'>): boolean => state === 'waiting' || state === 'running';
 

@@ -87,7 +87,11 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/desk/machine/machine.ts': `${PROGRAM}; ${LISTED}`,
   'services/book/scans/incoming.ts':
     'a name from the desk’s form: a plain one, whose real path is that very name in the folder',
+  'services/book/scans/made-pages.ts': 'a checked SHA-256, and the numbers of pages that the scan has',
   'services/book/scans/scans.ts': PROGRAM,
+  'editions/scan/draw-page.ts': PROGRAM,
+  'editions/scan/prepare-pages-program.ts': PROGRAM,
+  'editions/scan/run-pages.ts': PROGRAM,
   'services/book/site-files/built-site.ts': LISTED,
   'services/book/site-files/write-zim.ts': `${PROGRAM}; ${OPERATOR}`,
   'services/owner/settings/open-settings.ts': PROGRAM,

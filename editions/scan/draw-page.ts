@@ -1,5 +1,7 @@
 // Draws a page of a PDF as it is read: grey, some 300 dots an inch of a folio page, whatever the scan has.
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import {
   getDocument,
@@ -33,6 +35,8 @@ export interface PageView {
 export interface ScannedPdf {
   readonly pages: number;
   draw(page: number): Promise<DrawnPage | PageFault>;
+  /** The page in its own colours, this wide, unless it would be longer than that. */
+  paint(page: number, width: number, longest: number): Promise<Canvas | PageFault>;
 }
 
 /** The longer side of a drawn page. */
@@ -42,12 +46,23 @@ const VIEW_WIDTH = 1_600;
 const VIEW_QUALITY = 90;
 /** Of a page whose longer side has fewer dots nothing can be read: a folio page at 72 dots an inch has 800. */
 const COARSE = 1_000;
+/**
+ * Most scans have a flat list of pages whose objects lie between the pictures: a piece is read and kept for every page before
+ * the wanted one. A picture is read whole.
+ */
+const PIECE = 1 << 14;
 /** A larger picture is not decoded. */
 const MOST_DOTS = 40_000_000;
 /** A page where fewer dots differ from the paper is empty. */
 const LEAST_INK = 0.002;
 
+/** Its decoders of JPEG 2000 and JBIG2, its standard fonts and its profiles of colour. */
+const LIBRARY = join(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')), '..');
+
 const SHARED = {
+  wasmUrl: join(LIBRARY, 'wasm/'),
+  standardFontDataUrl: join(LIBRARY, 'standard_fonts/'),
+  iccUrl: join(LIBRARY, 'iccs/'),
   useSystemFonts: false,
   verbosity: VerbosityLevel.ERRORS,
   maxImageSize: MOST_DOTS,
@@ -67,11 +82,20 @@ export async function openScannedPdf(path: string): Promise<ScannedPdf> {
     getDocument({
       ...SHARED,
       range: new FromDisk(size, new Uint8Array(0)),
+      rangeChunkSize: PIECE,
       disableAutoFetch: true,
       disableStream: true,
       stopAtErrors,
     }).promise;
   const pdf = await opened(false);
+
+  /** Why nothing is seen on a page. */
+  async function faultOf(page: PDFPageProxy, number: number, list: Operators): Promise<PageFault> {
+    if (picturesOf(list).some((id) => isDamaged(page, id))) return 'page-damaged';
+    const isLarge = longestPicture(list) === 0 && (await leavesPictureOut(await opened(true), number, list));
+    return isLarge ? 'page-large' : 'page-empty';
+  }
+
   return {
     pages: pdf.numPages,
     async draw(number) {
@@ -81,13 +105,24 @@ export async function openScannedPdf(path: string): Promise<ScannedPdf> {
         const longest = longestPicture(list);
         if (longest > 0 && longest < COARSE) return 'page-coarse';
         const picture = await drawn(page);
-        if (hasInk(picture)) return picture;
-        if (picturesOf(list).some((id) => isDamaged(page, id))) return 'page-damaged';
-        return longest === 0 && (await leavesPictureOut(await opened(true), number, list))
-          ? 'page-large'
-          : 'page-empty';
+        return hasInk(picture) ? picture : await faultOf(page, number, list);
       } finally {
         page.cleanup();
+      }
+    },
+    async paint(number, width, longest) {
+      const page = await pdf.getPage(number);
+      try {
+        const whole = page.getViewport({ scale: 1 });
+        const canvas = await painted(page, Math.min(width / whole.width, longest / whole.height));
+        const grey = greyOf(canvas.getContext('2d'), canvas.width, canvas.height);
+        if (hasInk({ width: canvas.width, height: canvas.height, grey })) return canvas;
+        // The list decodes its pictures again.
+        const fault = await faultOf(page, number, await page.getOperatorList());
+        return fault === 'page-empty' ? canvas : fault;
+      } finally {
+        page.cleanup();
+        await pdf.cleanup();
       }
     },
   };
@@ -125,14 +160,19 @@ async function leavesPictureOut(strict: PDFDocumentProxy, number: number, { fnAr
   }
 }
 
+async function painted(page: PDFPageProxy, scale: number): Promise<Canvas> {
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
+  const canvasContext = canvas.getContext('2d') as never;
+  await page.render({ canvas: canvas as never, canvasContext, viewport, background: 'white' }).promise;
+  return canvas;
+}
+
 async function drawn(page: PDFPageProxy): Promise<DrawnPage> {
   const whole = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: LONG_SIDE / Math.max(whole.width, whole.height) });
-  const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];
-  const canvas = createCanvas(width, height);
-  const pen = canvas.getContext('2d');
-  await page.render({ canvas: canvas as never, canvasContext: pen as never, viewport, background: 'white' }).promise;
-  const grey = greyOf(pen, width, height);
+  const canvas = await painted(page, LONG_SIDE / Math.max(whole.width, whole.height));
+  const { width, height } = canvas;
+  const grey = greyOf(canvas.getContext('2d'), width, height);
   const view = viewOf(canvas);
   // Its dots are freed at once.
   canvas.width = 0;

@@ -6,8 +6,9 @@ import { openScannedPdf, type Picture } from './draw-page.ts';
 import { type FoundPage, type FoundVerse, findVerses } from './find-verses.ts';
 import { knownText } from './known-text.ts';
 import type { PageWord } from './page-words.ts';
-import type { PageMessage, PageReading, ReadTask } from './read-pages.ts';
+import type { PageReading, ReadTask } from './read-pages.ts';
 import { createRecognise } from './recognise.ts';
+import type { PageMessage } from './run-pages.ts';
 import { addPart, cutOut, unreadParts } from './unread-parts.ts';
 import { type Strip, verseStrips } from './verse-strips.ts';
 
@@ -16,7 +17,7 @@ const FEW_WORDS = 12;
 /** Of 100; a page that stands upright is read with 80 to 96. */
 const DOUBTFUL = 60;
 
-const send = (message: PageMessage) => sendToParent(message);
+const send = (message: PageMessage<PageReading>) => sendToParent(message);
 
 endWithParent();
 lowerPriority();

@@ -118,6 +118,13 @@ export const SCANS = {
     'El libro está en otro sitio, y aquí no se sabe qué hay en cada página. Súbalo para poder marcarlas.',
   ),
   'scan-large': FILES['upload-large'],
+  'pages-preparing': kind(409, 'Las páginas de este libro ya se están preparando.'),
+  'pages-resting': kind(409, 'Las páginas de este libro no se están preparando ahora.'),
+  'pages-no-room': kind(
+    507,
+    ({ size, free }: Room) =>
+      `Las imágenes de las páginas ocuparán unos ${formatBytes(size)}, y por seguridad hace falta el doble: en el disco quedan ${formatBytes(free)}. Libere espacio y vuelva a intentarlo.`,
+  ),
   'chapter-unknown': kind(422, 'La edición no tiene ese capítulo. Elija un libro y un capítulo que tenga.'),
   'scan-being-read': kind(409, 'Este libro ya se está leyendo. Espere a que termine, o detenga la lectura.'),
   'scan-not-read': kind(409, 'Este libro no se está leyendo ahora.'),

@@ -120,15 +120,15 @@ export const authorPath = (author: string): string => `${REVIEW_PATH}/autor/${au
 /** The file of a scan. Each scan has its own address, so that a cached file is never used for another scan. */
 export const scanPath = (id: string): string => `/facsimil/archivo/${id}.pdf`;
 
+/** A picture of a page of a scan. @param width in dots */
+export const scanPicturePath = (scan: string, page: number, width: number): string =>
+  `/facsimil/imagen/${scan}/${page}-${width}.webp`;
+
 /** The query of pages that show a scan beside an edition, for one other than that which the edition leads to. */
 export const scanQuery = (id: string, query = ''): string => `${query === '' ? '?' : `${query}&`}libro=${id}`;
 
 /** A page of the scan next to its chapter. */
 export const scanPagePath = (page: number, query = ''): string => `/facsimil/pagina/${page}${query}`;
-
-/** A picture of a page of a scan. @param width in dots */
-export const scanPicturePath = (scan: string, page: number, width: number): string =>
-  `/facsimil/imagen/${scan}/${page}-${width}.webp`;
 
 /** The picture of a verse's printed lines. @param name names its contents */
 export const stripPath = (scan: string, name: string): string => `/facsimil/tira/${scan}/${name}.webp`;

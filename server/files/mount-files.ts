@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
+import { pageFaultText } from '../../forms/refusals/page-faults.ts';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { CHAPTER_PATH, EDITION_QUERY } from '../../forms/text-calls.ts';
 import { DOWNLOAD_PATH, MAIN_DOWNLOAD_PATH, scanPath } from '../../scripture/addresses/paths.ts';
@@ -101,6 +102,34 @@ export const FACSIMILE = {
     }),
   ),
 } as const;
+
+const UNKEPT = { 'Cache-Control': 'no-store', 'Content-Security-Policy': BARE_POLICY };
+const PICTURE = /^([1-9]\d{0,4})-(\d{1,4})\.webp$/;
+
+/** Serves pictures of the scanned book's pages. What is not made yet has the same address later. */
+export function mountPagePictures(app: Hono, { scanPages }: Pick<Services, 'scanPages'>): void {
+  app.get('/facsimil/imagen/:scan/:file', async (c) => {
+    const { scan, file } = c.req.param();
+    const [, page, width] = PICTURE.exec(file) ?? [];
+    const [number, dots] = [Number(page), Number(width)];
+    const bytes = page === undefined ? undefined : await scanPages.picture(scan, number, dots);
+    if (!bytes) return await missing();
+    return serveBytes(c.req.raw, bytes, {
+      name: file,
+      type: 'image/webp',
+      disposition: 'inline',
+      headers: [['Cache-Control', 'public, max-age=31536000, immutable']],
+    });
+
+    async function missing(): Promise<Response> {
+      const known = await scanPages.page(scan, number);
+      if (known && 'fault' in known)
+        return c.text(`No hay imagen de esta página: ${pageFaultText(known.fault)}`, 404, UNKEPT);
+      const words = 'El libro todavía se está preparando, y esta página aún no está.';
+      return c.text(words, 404, { ...UNKEPT, 'Retry-After': '5' });
+    }
+  });
+}
 
 /** Serves the printed lines of verses, as they were cut when the page was read. */
 export function mountStrips(app: Hono, { scanVerses }: Pick<Services, 'scanVerses'>): void {

@@ -93,7 +93,7 @@ export interface StoreBounds {
 
 /** The store of responses that are the same for everybody: pages, and the calls that return the text by place. */
 export function createStore(services: Services, { bytes, kept }: StoreBounds) {
-  const { texts, scans, scanVerses, downloads, mailServer, sitePages } = services;
+  const { texts, scans, scanPages, scanVerses, downloads, mailServer, sitePages } = services;
   let pinned = { of: -1, addresses: new Set<string>() };
   const currentPinned = () => {
     if (pinned.of !== texts.generation) pinned = { of: texts.generation, addresses: pinnedAddresses(texts) };
@@ -109,7 +109,7 @@ export function createStore(services: Services, { bytes, kept }: StoreBounds) {
     commonHeaders: () => securityHeaders(services.siteUrl()),
     ...(kept && { compressBest: diskCachedCompression(kept) }),
   });
-  for (const changing of [texts, scans, scanVerses, downloads, mailServer, sitePages])
+  for (const changing of [texts, scans, scanPages, scanVerses, downloads, mailServer, sitePages])
     changing.onInvalidated((tags) => store.invalidate(tags));
 
   return {

@@ -1,6 +1,7 @@
 import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { type Downloads, downloadsTag, mainDownloadTag } from '../../services/book/downloads/downloads.ts';
+import { type ScanPages, scanPagesTag } from '../../services/book/scans/scan-pages.ts';
 import { anchorsTag, scanTag } from '../../services/book/scans/scan-state.ts';
 import { type ScanVerses, stripsTag } from '../../services/book/scans/scan-verses.ts';
 import type { Scans } from '../../services/book/scans/scans.ts';
@@ -90,6 +91,7 @@ export function trackDependencies(services: Services): { services: Services; tag
       texts: tracked,
       corrections,
       scans: services.scans && trackScans(services.scans, note),
+      scanPages: services.scanPages && trackScanPages(services.scanPages, note),
       scanVerses: services.scanVerses && trackScanVerses(services.scanVerses, note),
       downloads: services.downloads && trackDownloads(services.downloads, note),
       days: services.days && trackDays(services.days, note),
@@ -129,6 +131,14 @@ function trackScans(scans: Scans, note: (tags: readonly string[]) => void): Scan
   };
   return { ...scans, ...reading };
 }
+
+const trackScanPages = (pages: ScanPages, note: (tags: readonly string[]) => void): ScanPages => ({
+  ...pages,
+  page(scan, page) {
+    note([scanPagesTag]);
+    return pages.page(scan, page);
+  },
+});
 
 function trackScanVerses(verses: ScanVerses, note: (tags: readonly string[]) => void): ScanVerses {
   return {

@@ -72,9 +72,6 @@ export function setDefaultHeaders(response: ServerResponse, headers: readonly (r
 /** For a file that is opened directly, such as an SVG. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** For web workers: they may load our own files and compile the WebAssembly decoders among them. */
-export const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-
 /** For the service worker of offline reading: it may call this site and load no other scripts. */
 export const OFFLINE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 

@@ -7,7 +7,7 @@ import { answerFrom, type CachedAnswer } from '../answers/cached-answer.ts';
 import { EncodingCache } from '../answers/encoding-cache.ts';
 import { encodeMessage, encodeUnchanged } from '../answers/http-message.ts';
 import { type Answer, type Asked, noneMatch, Representation, toResponse } from '../answers/representation.ts';
-import { FILE_POLICY, OFFLINE_WORKER_POLICY, WORKER_POLICY } from '../security/page-headers.ts';
+import { FILE_POLICY, OFFLINE_WORKER_POLICY } from '../security/page-headers.ts';
 
 /** A file that is sent without compression: a picture, a font. */
 function rawFile(body: Uint8Array, headers: readonly (readonly [string, string])[]): CachedAnswer {
@@ -31,12 +31,10 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
-  '.mjs': 'text/javascript; charset=utf-8',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -132,7 +130,6 @@ async function open(
   ];
   if (/svg|html|xml/.test(type)) headers.push(['Content-Security-Policy', FILE_POLICY]);
   if (path === WORKER) headers.push(['Content-Security-Policy', OFFLINE_WORKER_POLICY]);
-  else if (/\bworker\b/.test(path)) headers.push(['Content-Security-Policy', WORKER_POLICY]);
   if (COMPRESSED_ALREADY.test(file)) return rawFile(body, headers);
   return new Representation(body, [...headers, ['Vary', 'Accept-Encoding']], encodings);
 }

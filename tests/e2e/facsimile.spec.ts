@@ -1,12 +1,11 @@
 // Tests the scanned book from end to end: it is uploaded at the desk, its chapters are assigned to pages, it is read
 // beside the text, and a part of a page is attached to a correction and seen by the reviewer.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writePdf } from '../../services/book/scans/test-pdf.ts';
 import { reportSkipped } from '../report-skipped.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
-import { bookOf, makeScannedBook, type ScannedBook } from '../scanned-book.ts';
+import { makeScannedBook, type ScannedBook } from '../scanned-book.ts';
 import { expect, expectAccessible, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -46,23 +45,34 @@ async function enter(page: Page, name: string, role: 'lector' | 'corrector' | 'a
   return password;
 }
 
-/** Waits until a page of the book is drawn, with more than one colour. */
-const drawn = (page: Page) =>
+/** Waits until a page of the book is shown. */
+const shown = (page: Page) =>
   expect
-    .poll(() =>
-      page.locator('.book-sheet canvas').evaluate((canvas: HTMLCanvasElement) => {
-        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-        const seen = new Set<number>();
-        for (let at = 0; at < data.length; at += 400) seen.add(data[at]! >> 5);
-        return seen.size;
-      }),
+    .poll(
+      () =>
+        page
+          .locator('.book-sheet img')
+          .evaluate((picture: HTMLImageElement) =>
+            picture.complete && picture.checkVisibility() ? picture.naturalWidth : 0,
+          ),
+      { timeout: 60_000 },
     )
-    .toBeGreaterThan(3);
+    .toBeGreaterThan(100);
+
+/** Waits until all pages have their pictures. */
+async function prepared(own: ReviewSite): Promise<void> {
+  const scan = own.services.scans.list()[0]!.id;
+  await expect
+    .poll(async () => (await own.services.scanPages.progress(scan))?.state, { timeout: 300_000 })
+    .toBe('done');
+}
 
 test('the book is uploaded at the desk, and its chapters are assigned to pages', async ({ page, watch }) => {
   await enter(page, 'Ana', 'administrador');
   // The connection breaks once, and the upload resumes by itself.
   watch.expected.push(/ERR_FAILED/);
+  // The first page is asked for before it is made.
+  watch.expected.push(/status of 404/);
   let cut = false;
   await page.route('**/api/uploads/*', (route) => {
     if (cut || route.request().method() !== 'PATCH') return route.continue();
@@ -76,7 +86,11 @@ test('the book is uploaded at the desk, and its chapters are assigned to pages',
   await expect(page.getByText('El libro escaneado ya está en el sitio.')).toBeVisible();
   expect(cut).toBe(true);
   await expect(page.getByText(`${book!.pages} páginas`)).toBeVisible();
-  await drawn(page);
+  await shown(page);
+  await prepared(site);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(`Las ${book!.pages} páginas están preparadas.`)).toBeVisible();
 
   const begins = book!.begins;
   // A page number beyond the book is reported while typing and when sent; it stays in the field.
@@ -110,18 +124,24 @@ test('the book is uploaded at the desk, and its chapters are assigned to pages',
   await expectAccessible(page);
 });
 
-test('the chapter and its page follow each other, and little of the file is read', async ({ page }) => {
-  let read = 0;
+test('the chapter and its page follow each other, and a page costs one small picture', async ({ page }) => {
+  const read: { readonly path: string; readonly bytes: number }[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('.pdf')) read += Number(response.headers()['content-length']);
+    const { pathname } = new URL(response.url());
+    if (/^\/facsimil\/(imagen|archivo)\//.test(pathname))
+      read.push({ path: pathname, bytes: Number(response.headers()['content-length']) });
   });
   await page.goto(`${site.origin}/facsimil/John/21`);
-  await drawn(page);
+  await shown(page);
   const number = page.getByRole('textbox', { name: 'Página' });
   await expect(number).toHaveValue(String(book!.begins[20]));
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Juan 21');
-  expect(read).toBeLessThan(book!.pdf.length * 0.75);
+  expect(new Set(read.map(({ path }) => path)).size, JSON.stringify(read)).toBe(1);
+  for (const { path, bytes } of read) {
+    expect(path).toMatch(new RegExp(`/imagen/[\\w-]+/${book!.begins[20]}-(800|1600)\\.webp$`));
+    expect(bytes).toBeLessThanOrEqual(400_000);
+  }
 
   // Going to a page of the book leads to its chapter.
   await number.fill('1');
@@ -134,7 +154,7 @@ test('the chapter and its page follow each other, and little of the file is read
   await sheet.focus();
   await page.keyboard.press('PageDown');
   await expect(number).toHaveValue('2');
-  const width = async () => (await page.locator('.book-sheet canvas').boundingBox())?.width ?? 0;
+  const width = async () => (await page.locator('.book-sheet img').boundingBox())?.width ?? 0;
   const before = await width();
   await page.keyboard.press('+');
   await expect.poll(width).toBeGreaterThan(before * 1.2);
@@ -168,7 +188,7 @@ test('a part of the page is attached to a correction, and the corrector sees it'
   await page.getByRole('button', { name: 'Más', exact: true }).click();
   await page.getByRole('link', { name: 'Ver en el libro impreso' }).click();
   const over = page.getByRole('dialog', { name: 'Judas 1:3 en el libro escaneado' });
-  await drawn(page);
+  await shown(page);
   await over.getByRole('button', { name: 'Marcar la zona' }).click();
   const area = over.getByRole('group', { name: 'Zona marcada' });
   const sheet = (await over.locator('.book-sheet').boundingBox())!;
@@ -197,7 +217,7 @@ test('a part of the page is attached to a correction, and the corrector sees it'
   await expect(review.getByText(/Hay una zona marcada en la página/)).toBeVisible();
   await hydrated(review);
   await review.getByRole('link', { name: 'Ver la página impresa' }).click();
-  await drawn(review);
+  await shown(review);
   await expect(review.getByRole('img', { name: /^Zona: a/ })).toBeVisible();
   await review.keyboard.press('Escape');
   await expect(review.getByRole('dialog')).toBeHidden();
@@ -225,57 +245,67 @@ for (const [what, answered] of [
   ['is gone', { status: 404 }],
   ['does not answer', undefined],
 ] as const)
-  test(`when the file ${what}, a sentence says so, and the page can be requested again`, async ({ page, watch }) => {
+  test(`when a picture ${what}, a sentence says so, and the page can be requested again`, async ({ page, watch }) => {
     watch.expected.push(/status of (503|404)/);
     let requested = false;
     await page.clock.install();
-    await page.route('**/facsimil/archivo/*', async (route) => {
+    await page.route('**/facsimil/imagen/**', async (route) => {
       requested = true;
       if (answered) await route.fulfill(answered);
     });
-    await page.goto(`${site.origin}/facsimil/Jude/1`);
+    // A picture that does not come keeps the page from having loaded.
+    await page.goto(`${site.origin}/facsimil/Jude/1`, { waitUntil: 'domcontentloaded' });
     await expect.poll(() => requested).toBe(true);
     if (!answered) await page.clock.fastForward(30_000);
     await expect(page.getByText(/^No se ha podido cargar la página/)).toBeVisible();
     await page.clock.runFor(1_000);
     await expect(page.getByText(/^No se ha podido cargar la página/)).toBeVisible();
-    await page.unroute('**/facsimil/archivo/*');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await drawn(page);
+    await page.unroute('**/facsimil/imagen/**');
+    // One that was only late appears by itself.
+    if (answered) await page.getByRole('button', { name: 'Reintentar' }).click();
+    await shown(page);
     await expect(page.locator('.sheet-state')).toBeEmpty();
   });
 
-test('a page of a book with a flat page list costs a few of the book’s megabytes', async ({ page }) => {
-  const pictures = Array.from({ length: 200 }, (_, at) => book!.pictures[at % book!.pages]!);
-  const flat = writePdf(bookOf(pictures));
-  const own = await openReviewSite();
-  try {
-    const { viewer } = await own.person('Ana', 'administrador');
-    mkdirSync(join(own.varDir, 'incoming'));
-    writeFileSync(join(own.varDir, 'incoming', 'fila.pdf'), flat);
-    expect(await own.services.scans.takeIncoming(viewer, 'fila.pdf')).toMatchObject({ ok: true });
-    let [bytes, requests] = [0, 0];
-    page.on('response', (response) => {
-      if (!response.url().endsWith('.pdf')) return;
-      requests++;
-      bytes += Number(response.headers()['content-length']);
-    });
-    const sheet = `${own.origin}/facsimil/pagina/60`;
-    // The pages are counted after the upload is accepted.
-    await expect.poll(async () => (await fetch(sheet)).status).toBe(200);
-    await page.goto(sheet);
-    await drawn(page);
-    expect(flat.length, 'a book of some size').toBeGreaterThan(10_000_000);
-    expect(bytes).toBeLessThan(5_000_000);
-    expect(requests).toBeLessThan(250);
-  } finally {
-    await own.close();
-  }
+test('a page that is not ready yet says so and offers the file, and appears by itself', async ({ page, watch }) => {
+  watch.expected.push(/status of 404/);
+  const words = 'El libro todavía se está preparando, y esta página aún no está.';
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' };
+  await page.route('**/facsimil/imagen/**', (route) => route.fulfill({ status: 404, body: words, headers }));
+  await page.goto(`${site.origin}/facsimil/Jude/1`);
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Descargar el libro', exact: true })).toHaveAttribute(
+    'href',
+    /^\/facsimil\/archivo\//,
+  );
+  await expectAccessible(page);
+  await page.unroute('**/facsimil/imagen/**');
+  await shown(page);
+  await expect(page.getByText(words)).toBeHidden();
+});
+
+test('two fingers enlarge the page, and not the site', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, locale: 'es-ES' });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/facsimil/Jude/1`);
+  await shown(page);
+  const picture = page.locator('.book-sheet img');
+  const { width, x, y } = (await picture.boundingBox())!;
+  const touch = await context.newCDPSession(page);
+  const fingers = (apart: number) => [-1, 1].map((side) => ({ x: x + 150 + side * apart, y: y + 150 }));
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', fingers(30));
+  for (const apart of [40, 50, 60]) await send('touchMove', fingers(apart));
+  await send('touchEnd', []);
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(width * 1.7);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await context.close();
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a link leads to the page of the PDF, and a form uploads a book', async ({ page, watch }) => {
+  test('the page is in the HTML with links to its neighbours, and a form uploads a book', async ({ page, watch }) => {
     watch.expected.push(/status of 422/);
     watch.expected.push(/404/);
     // The chapter and its footer link to the book.
@@ -285,8 +315,13 @@ test.describe('without scripts', () => {
     expect((await page.goto(`${site.origin}/facsimil/pagina/${book!.pages + 10}`))?.status()).toBe(404);
     await expect(page.getByText(`El libro escaneado tiene ${book!.pages} páginas.`)).toBeVisible();
     await page.goto(`${site.origin}/facsimil/Jude/1`);
-    const link = page.getByRole('link', { name: /^Abrir la página \d+ del libro escaneado/ });
-    await expect(link).toHaveAttribute('href', new RegExp(`#page=${book!.begins[21]}$`));
+    const number = book!.begins[21]!;
+    await expect(page.getByRole('img', { name: `Página ${number} del libro impreso` })).toBeVisible();
+    await shown(page);
+    await expect(page.getByRole('link', { name: /^Descargar el libro \(PDF/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Página anterior' }).click();
+    await expect(page).toHaveURL(`${site.origin}/facsimil/pagina/${number - 1}`);
+    await shown(page);
     const password = await enter(page, 'Pía', 'administrador');
     await page.goto(`${site.origin}/administracion/libro`);
     await page

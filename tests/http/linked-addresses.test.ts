@@ -126,6 +126,8 @@ const MADE: Readonly<Record<string, string>> = {
   changesPath: text.changesPath('', ref, 12),
   feedPath: text.feedPath('', ref),
   scanPath: site.scanPath('s1'),
+  scanPicturePath: site.scanPicturePath('s1', 3, 800),
+  stripPath: site.stripPath('s1', 'n1'),
   scanPagePath: site.scanPagePath(312),
   packPath: pack.packPath('uno'),
   packPartPath: pack.packPartPath(HASH),

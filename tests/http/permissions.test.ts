@@ -299,6 +299,7 @@ const FOR_EVERYBODY = [
   '/copia/:name{[a-z0-9-]+\\.json}',
   '/copia/partes/:sha256{[0-9a-f]{64}}',
   '/facsimil/archivo/:file',
+  '/facsimil/imagen/:scan/:file',
   '/facsimil/tira/:scan/:file',
   '/health',
   '/hoy.atom',

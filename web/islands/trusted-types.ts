@@ -3,14 +3,14 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { readonly createHTML: Rule; readonly createScriptURL: Rule }): unknown;
 }
 
-/** Scripts of the build; workers load no others. */
-const OWN_SCRIPT = /^\/(assets\/[\w.-]+|offline-worker\.js)$/;
+/** The only worker. */
+const OWN_SCRIPT = /^\/offline-worker\.js$/;
 /** The markup with which React creates a script element that does not run. */
 const REACT_SCRIPT = '<script></script>';
 
 /**
  * The site's only Trusted Types policy: HTML strings are allowed only without markup (structured data, styles) or as React's own empty
- * script, and worker URLs only for scripts of the build. The browser rejects everything else that is assigned to innerHTML and similar
+ * script, and the address of the worker. The browser rejects everything else that is assigned to innerHTML and similar
  * sinks.
  */
 export function allowInertHtml(): void {

@@ -1,12 +1,14 @@
 import { readQuery, SCAN_QUERY } from '../../../forms/page-query.ts';
+import { pageFaultText } from '../../../forms/refusals/page-faults.ts';
 import { scanPagePath, scanQuery } from '../../../scripture/addresses/paths.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { OfferedScan } from '../../../services/book/scans/scan-state.ts';
 import type { Services } from '../../../services/services.ts';
 import { data, redirect } from '../../page/page.ts';
-import { bookFile } from '../../ui/facsimile/book-place.ts';
+import { bookFile, type PageSize } from '../../ui/facsimile/book-place.ts';
 import { inBook } from '../../ui/facsimile/in-book.ts';
+import { FACSIMILE } from '../../ui/facsimile/wording.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
 import { notFound } from '../../ui/not-found-data.ts';
@@ -29,6 +31,8 @@ export const BESIDE = {
   noPage: (pages: number) => `El libro escaneado tiene ${pages} páginas.`,
   first: 'La primera página',
   last: 'La última página',
+  noPicture: (why: string) => `No hay imagen de esta página: ${why}`,
+  leaves: 'Cambiar de página',
 } as const;
 
 interface Params {
@@ -67,6 +71,17 @@ export function findPage({ scans, texts }: Pick<Services, 'scans' | 'texts'>, pa
     return readFacsimile(edition, facsimile, book, { ...facsimile.chapterOn(page), page }, query);
   }
   return readFacsimile(edition, facsimile, book, chapterAsked(texts, found, params, url, bookQuery), query);
+}
+
+/** The size of a page's picture, or why there is none. */
+export async function findPicture(
+  { scanPages }: Pick<Services, 'scanPages'>,
+  { file, page }: Pick<FacsimileData, 'file' | 'page'>,
+): Promise<{ readonly size?: PageSize; readonly without?: string }> {
+  const known = await scanPages.page(file.scan, page);
+  if (!known) return { without: FACSIMILE.preparing };
+  if ('fault' in known) return { without: BESIDE.noPicture(pageFaultText(known.fault)) };
+  return { size: { width: known.width, height: known.height } };
 }
 
 /** The query of a book's pages. */

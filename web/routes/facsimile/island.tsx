@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { scanPagePath } from '../../../scripture/addresses/paths.ts';
 import { mount } from '../../islands/mount.tsx';
-import type { BookFile } from '../../ui/facsimile/book-place.ts';
+import type { BookFile, PageSize } from '../../ui/facsimile/book-place.ts';
 import Viewer from '../../ui/facsimile/viewer.tsx';
 import { fetchPage } from '../../ui/fetch-page.ts';
 
@@ -11,6 +11,7 @@ const PAUSE_MS = 200;
 interface Props {
   readonly file: BookFile;
   readonly page: number;
+  readonly size?: PageSize;
   /** `?edicion=…` of the page, empty for the default edition. */
   readonly query: string;
 }
@@ -21,7 +22,7 @@ export function start(host: HTMLElement, props: Props): void {
   mount(host, <Book {...props} />, 'libro');
 }
 
-function Book({ file, page: first, query }: Props) {
+function Book({ file, page: first, size, query }: Props) {
   const [page, setPage] = useState(first);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   function turn(to: number): void {
@@ -31,7 +32,7 @@ function Book({ file, page: first, query }: Props) {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => showChapter(scanPagePath(to, query)), PAUSE_MS);
   }
-  return <Viewer file={file} page={page} onPage={turn} />;
+  return <Viewer file={file} page={page} size={size} onPage={turn} />;
 }
 
 /** Replaces the chapter by that of another page; if it fails to load, the current one stays. */

@@ -1,20 +1,25 @@
 import { EDITION_QUERY, SCAN_QUERY } from '../../../forms/page-query.ts';
+import { scanPagePath } from '../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
 import type { HeadArgs, LoaderArgs, Meta, PageProps } from '../../page/page.ts';
-import { pdfPage } from '../../ui/facsimile/book-place.ts';
+import { pagePicture } from '../../ui/facsimile/book-place.ts';
 import viewerStyles from '../../ui/facsimile/facsimile.css?url';
 import { FACSIMILE } from '../../ui/facsimile/wording.ts';
 import { privateHead } from '../../ui/form/form-head.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import stylesheet from './beside.css?url';
-import { BESIDE, findPage } from './find-page.ts';
-import type { FacsimileData } from './read-facsimile.ts';
+import { BESIDE, findPage, findPicture } from './find-page.ts';
+
+type FacsimilePage = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle = { permission: 'text.read', query: { ...EDITION_QUERY, ...SCAN_QUERY } };
 
-export const loader = ({ params, url, context }: LoaderArgs) => findPage(context.services, params, url);
+export async function loader({ params, url, context: { services } }: LoaderArgs) {
+  const found = findPage(services, params, url);
+  return { ...found, ...(await findPicture(services, found)) };
+}
 
 export const links = stylesheetLinks(viewerStyles, stylesheet);
 
@@ -24,7 +29,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 
 /** The chapter and the printed page, side by side. */
 export default function BesidePage({ loaderData }: PageProps<typeof loader>) {
-  const { file, page, label, name, reading, previous, next, others } = loaderData;
+  const { file, page, size, label, name, reading, previous, next, others } = loaderData;
   return (
     <main className="beside-book">
       <header>
@@ -49,11 +54,9 @@ export default function BesidePage({ loaderData }: PageProps<typeof loader>) {
         <Island<typeof import('./island.tsx')>
           name="facsimile"
           when="now"
-          props={{ file, page, query: loaderData.query }}
+          props={{ file, page, query: loaderData.query, ...(size && { size }) }}
         >
-          <p className="without">
-            <a href={pdfPage(file, page)}>{FACSIMILE.open(page, formatBytes(file.size))}</a>
-          </p>
+          <Leaf data={loaderData} />
         </Island>
         <ChapterText data={loaderData} />
       </div>
@@ -61,8 +64,43 @@ export default function BesidePage({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
+/** The page of the book without scripts. */
+function Leaf({ data: { file, page, size, without, query } }: { data: FacsimilePage }) {
+  return (
+    <div className="facsimile">
+      <nav className="page-bar" aria-label={BESIDE.leaves}>
+        {page > 1 && (
+          <a href={scanPagePath(page - 1, query)} rel="prev" aria-label={FACSIMILE.previous}>
+            ‹
+          </a>
+        )}
+        <span>
+          {FACSIMILE.page} {page} {FACSIMILE.of(file.pages)}
+        </span>
+        {page < file.pages && (
+          <a href={scanPagePath(page + 1, query)} rel="next" aria-label={FACSIMILE.next}>
+            ›
+          </a>
+        )}
+        <a className="zoom" href={file.path}>
+          {FACSIMILE.downloadOf(formatBytes(file.size))}
+        </a>
+      </nav>
+      <div className="book-sheet">
+        <div className="leaf-of-book">
+          {size ? (
+            <img {...pagePicture(file, page)} {...size} alt={FACSIMILE.picture(page)} />
+          ) : (
+            <p className="without">{without}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
 /** The chapter as a scrolling column beside the page. */
-const ChapterText = ({ data: { verse, verses, language } }: { data: FacsimileData }) => (
+const ChapterText = ({ data: { verse, verses, language } }: { data: FacsimilePage }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
   <section className="text" aria-label={BESIDE.text} tabIndex={0} lang={language}>
     <ol>

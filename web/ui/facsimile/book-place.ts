@@ -1,4 +1,4 @@
-import { scanPath } from '../../../scripture/addresses/paths.ts';
+import { scanPath, scanPicturePath } from '../../../scripture/addresses/paths.ts';
 import type { VerseStrip } from '../../../services/book/scans/scan-verses.ts';
 
 /** The data of a scanned book for its viewer. */
@@ -31,5 +31,24 @@ export interface ChapterPages extends BookFile {
   }[];
 }
 
-/** The PDF at a page, for readers without the viewer: browsers open it there. */
-export const pdfPage = ({ path }: Pick<BookFile, 'path'>, page: number): string => `${path}#page=${page}`;
+/** The dots of a page's wide picture. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A folio page, as long as its own size is unknown. */
+export const FOLIO: PageSize = { width: 1_600, height: 2_400 };
+
+/** As wide as its column where nothing is enlarged: beside a chapter, or in a dialog. */
+const UNSCALED = '(width >= 92rem) 55rem, (width >= 60rem) 60vw, 100vw';
+
+/**
+ * The attributes of the picture of a page.
+ * @param width on the screen, in CSS pixels; undefined: not enlarged
+ */
+export const pagePicture = ({ scan }: Pick<BookFile, 'scan'>, page: number, width?: number) => ({
+  src: scanPicturePath(scan, page, 1_600),
+  srcSet: [800, 1_600].map((dots) => `${scanPicturePath(scan, page, dots)} ${dots}w`).join(', '),
+  sizes: width === undefined ? UNSCALED : `${width}px`,
+});

@@ -1,15 +1,17 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '../use-latest.ts';
-import type { BookFile } from './book-place.ts';
+import { type BookFile, FOLIO, type PageSize, pagePicture } from './book-place.ts';
 import type { Box } from './box.ts';
 import { MarkedBox } from './marked-box.tsx';
 import { PageBar } from './page-bar.tsx';
-import { useSheet } from './use-sheet.ts';
+import { usePicture } from './use-picture.ts';
 import { FACSIMILE } from './wording.ts';
 
 interface Props {
   readonly file: BookFile;
   readonly page: number;
+  /** Of the first page, where it is known. */
+  readonly size?: PageSize | undefined;
   readonly onPage: (page: number) => void;
   /** The marked part of this page. */
   readonly box?: Box | undefined;
@@ -22,14 +24,19 @@ const LARGEST = 6;
 const STEP = 1.25;
 
 /** A page of a scanned book that can be turned, zoomed, moved, and marked. It needs scripts. */
-export default function Viewer({ file, page, onPage, box, onBox }: Props) {
+export default function Viewer({ file, page, size = FOLIO, onPage, box, onBox }: Props) {
   const [zoom, setZoom] = useState(1);
   const scroller = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
   const fit = useWidth(scroller);
   const width = Math.floor(fit * zoom);
-  const { state, retry } = useSheet(file, canvas, page, width);
+  const attributes = pagePicture(file, page, zoom > 1 ? width : undefined);
+  const { state, tries, onLoad, onError, retry } = usePicture(attributes.src);
   const hint = useId();
+  // A picture from the cache may have loaded before this could hear of it.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.naturalWidth > 0) onLoad();
+  }, [attributes.src, tries, onLoad]);
 
   const turn = (to: number) => {
     const next = Math.min(file.pages, Math.max(1, to));
@@ -37,7 +44,11 @@ export default function Viewer({ file, page, onPage, box, onBox }: Props) {
     scroller.current?.scrollTo({ top: 0 });
     onPage(next);
   };
-  const scale = (by: number) => setZoom((now) => Math.min(LARGEST, Math.max(SMALLEST, now * by)));
+  const keep = useKeptPlace(scroller, width);
+  const scale = (by: number, at?: readonly [x: number, y: number]) => {
+    keep(at);
+    setZoom((now) => Math.min(LARGEST, Math.max(SMALLEST, now * by)));
+  };
   const acts: Readonly<Record<string, () => void>> = {
     PageDown: () => turn(page + 1),
     PageUp: () => turn(page - 1),
@@ -54,7 +65,8 @@ export default function Viewer({ file, page, onPage, box, onBox }: Props) {
     act();
   }
   useWheelZoom(scroller, scale);
-  // The marked part is scrolled into view once its page is drawn.
+  useFingerZoom(scroller, scale);
+  // The marked part is scrolled into view once its page is shown.
   const sought = useRef(box);
   useEffect(() => {
     const sheet = scroller.current;
@@ -80,7 +92,18 @@ export default function Viewer({ file, page, onPage, box, onBox }: Props) {
         {...(onBox ? {} : pan)}
       >
         <div className="leaf-of-book" ref={(leaf) => leaf?.style.setProperty('inline-size', `${width}px`)}>
-          <canvas ref={canvas} aria-hidden />
+          <img
+            key={tries}
+            ref={picture}
+            {...attributes}
+            width={size.width}
+            height={size.height}
+            alt=""
+            draggable={false}
+            hidden={typeof state === 'object'}
+            onLoad={onLoad}
+            onError={onError}
+          />
           {(box || onBox) && <MarkedBox box={box} onBox={onBox} />}
         </div>
       </div>
@@ -89,12 +112,13 @@ export default function Viewer({ file, page, onPage, box, onBox }: Props) {
       </p>
       <div className="sheet-state" role="status">
         {state === 'loading' && FACSIMILE.loading}
-        {state === 'failed' && (
+        {typeof state === 'object' && (
           <>
-            {FACSIMILE.failed}{' '}
+            {state.fault}{' '}
             <button type="button" onClick={retry}>
               {FACSIMILE.retry}
-            </button>
+            </button>{' '}
+            <a href={file.path}>{FACSIMILE.download}</a>
           </>
         )}
       </div>
@@ -102,8 +126,11 @@ export default function Viewer({ file, page, onPage, box, onBox }: Props) {
   );
 }
 
+type Scroller = { readonly current: HTMLDivElement | null };
+type Scale = (by: number, at?: readonly [x: number, y: number]) => void;
+
 /** The width that a page may have without horizontal scrolling. */
-function useWidth(scroller: { readonly current: HTMLDivElement | null }): number {
+function useWidth(scroller: Scroller): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = scroller.current;
@@ -115,18 +142,64 @@ function useWidth(scroller: { readonly current: HTMLDivElement | null }): number
   return width;
 }
 
+/** Keeps a point of the page, or else the middle of what is seen, where it is while the page's width changes. */
+function useKeptPlace(scroller: Scroller, width: number): (at?: readonly [x: number, y: number]) => void {
+  const kept = useRef<{ readonly at: readonly [number, number]; readonly part: readonly [number, number] }>(undefined);
+  useLayoutEffect(() => {
+    const { current: sheet } = scroller;
+    if (!sheet || !kept.current) return;
+    const { at, part } = kept.current;
+    kept.current = undefined;
+    sheet.scrollTo({ left: part[0] * sheet.scrollWidth - at[0], top: part[1] * sheet.scrollHeight - at[1] });
+  }, [scroller, width]);
+  return (seen) => {
+    const { current: sheet } = scroller;
+    if (!sheet) return;
+    const { left, top } = sheet.getBoundingClientRect();
+    const at = seen ? ([seen[0] - left, seen[1] - top] as const) : ([sheet.clientWidth / 2, 0] as const);
+    const part = [(sheet.scrollLeft + at[0]) / sheet.scrollWidth, (sheet.scrollTop + at[1]) / sheet.scrollHeight];
+    kept.current = { at, part: part as [number, number] };
+  };
+}
+
 /** Ctrl with the wheel zooms; browsers report a touchpad pinch that way. */
-function useWheelZoom(scroller: { readonly current: HTMLDivElement | null }, scale: (by: number) => void): void {
+function useWheelZoom(scroller: Scroller, scale: Scale): void {
   const onScale = useLatest(scale);
   useEffect(() => {
     const element = scroller.current;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      onScale(Math.exp(-event.deltaY / 200));
+      onScale(Math.exp(-event.deltaY / 200), [event.clientX, event.clientY]);
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
+  }, [scroller, onScale]);
+}
+
+/** Two fingers zoom the page and not the site. */
+function useFingerZoom(scroller: Scroller, scale: Scale): void {
+  const onScale = useLatest(scale);
+  useEffect(() => {
+    const element = scroller.current;
+    let apart = 0;
+    const onTouch = (event: TouchEvent) => {
+      const [one, two] = event.touches;
+      if (!one || !two) {
+        apart = 0;
+        return;
+      }
+      event.preventDefault();
+      const now = Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+      if (apart > 0 && now > 0)
+        onScale(now / apart, [(one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2]);
+      apart = now;
+    };
+    const sorts = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const;
+    for (const sort of sorts) element?.addEventListener(sort, onTouch, { passive: false });
+    return () => {
+      for (const sort of sorts) element?.removeEventListener(sort, onTouch);
+    };
   }, [scroller, onScale]);
 }
 

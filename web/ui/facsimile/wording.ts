@@ -17,7 +17,11 @@ export const FACSIMILE = {
   loading: 'Abriendo la página…',
   failed: 'No se ha podido cargar la página. Vuelva a intentarlo; si sigue igual, compruebe la conexión.',
   retry: 'Reintentar',
-  open: (page: number, size: string) => `Abrir la página ${page} del libro escaneado (PDF, ${size})`,
+  download: 'Descargar el libro',
+  /** Without scripts. */
+  downloadOf: (size: string) => `Descargar el libro (PDF, ${size})`,
+  preparing: 'El libro todavía se está preparando, y esta página aún no está. Mientras tanto puede descargarlo entero.',
+  picture: (page: number) => `Página ${page} del libro impreso`,
   mark: {
     start: 'Marcar la zona',
     stop: 'Dejar de marcar',

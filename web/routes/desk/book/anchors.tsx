@@ -1,5 +1,5 @@
+import { scanPagePath } from '../../../../scripture/addresses/paths.ts';
 import { Island } from '../../../islands/island.tsx';
-import { pdfPage } from '../../../ui/facsimile/book-place.ts';
 import { FormFault, Labelled } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
@@ -21,7 +21,7 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
       <div className="pointing">
         <Island<typeof import('./anchors-island.tsx')> name="anchors" when="now" props={{ file, page: next.page }}>
           <p>
-            <a href={pdfPage(file, page)}>{words.open}</a>
+            <a href={scanPagePath(page, data.bookQuery)}>{words.open}</a>
           </p>
         </Island>
         <div>
@@ -83,7 +83,7 @@ interface SaidProps {
   readonly answer: FormAnswer | undefined;
 }
 
-function Said({ data: { scan, anchors, file }, answer }: SaidProps) {
+function Said({ data: { scan, anchors, bookQuery }, answer }: SaidProps) {
   return (
     <div className="part">
       <h3>{words.list}</h3>
@@ -94,7 +94,7 @@ function Said({ data: { scan, anchors, file }, answer }: SaidProps) {
           <li key={name}>
             <span>
               <a href={path}>{name}</a>{' '}
-              <a href={pdfPage(file, page)} data-page={page}>
+              <a href={scanPagePath(page, bookQuery)} data-page={page}>
                 {words.at(page)}
               </a>
             </span>

@@ -8,15 +8,19 @@ import { bookFile } from '../../../ui/facsimile/book-place.ts';
 
 /** Data of the desk's page of the scanned book. */
 export async function readDesk(services: Services, asked: string | undefined) {
-  const { scans, uploads, texts } = services;
+  const { scans, scanPages, uploads, texts } = services;
   const [former, incoming, waiting] = await Promise.all([scans.former(), scans.incoming(), uploads.waiting()]);
   const current = scans.offered();
   const chosen = current.find(({ id, file }) => id === asked && file) ?? current.find(({ file }) => file);
+  const pictures = await Promise.all(
+    current.map(async ({ id, name }) => ({ id, name, progress: await scanPages.progress(id) })),
+  );
   return {
     current,
     former,
     incoming,
     waiting,
+    pictures,
     editions: texts.editions().map(({ id, title }) => ({ id, title })),
     anchors: chosen && readAnchors(services, chosen),
   };
@@ -37,6 +41,8 @@ function readAnchors({ scans, texts }: Services, scan: OfferedScan) {
   const chapter = firstChapter(edition, book);
   return {
     scan: scan.id,
+    /** Names the book in addresses. */
+    bookQuery,
     /** The book's name, where there are several. */
     label: scans.list().length > 1 ? scan.label : undefined,
     file: bookFile(scan.id, scan.file.size, facsimile.pages),

@@ -21,6 +21,7 @@ import { FileForm } from './file-form.tsx';
 import { nameBook } from './name-book.ts';
 import { Offered } from './offered.tsx';
 import { OtherSources } from './other-sources.tsx';
+import { PagePictures } from './page-pictures.tsx';
 import { readDesk } from './read-desk.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -39,7 +40,7 @@ export async function loader({ context, url }: LoaderArgs) {
 
 export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, form } = readSubmission(context, url);
-  const { accounts, scans, uploads } = services;
+  const { accounts, scans, scanPages, uploads } = services;
   const scan = form('escaneado');
   const number = (name: string) => (/^\d{1,5}$/.test(form(name).trim()) ? Number(form(name)) : Number.NaN);
   const anchor = { book: form('libro'), chapter: number('capitulo'), page: number('pagina') };
@@ -52,6 +53,8 @@ export async function action({ context, url }: ActionArgs) {
     nombrar: ['nombrado', async () => nameBook(services, viewer, scan, form('de-que'), form('titulo'))],
     descarga: ['elegido', () => scans.chooseDownload(viewer, scan || undefined)],
     recuperar: ['recuperado', () => scans.restore(viewer, form('libro-anterior'))],
+    preparar: ['preparando', () => scanPages.prepare(viewer, scan)],
+    'parar-preparar': ['parado', () => scanPages.stop(viewer, scan)],
     ancla: ['senalado', () => scans.putAnchor(viewer, scan, anchor)],
     'quitar-ancla': ['borrada', () => scans.removeAnchor(viewer, scan, anchor)],
   };
@@ -81,11 +84,15 @@ export const links = deskLinks(viewerStyles, stylesheet);
 export const meta = privateMeta(BOOK.title);
 
 export default function ScannedBook({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { current, former, incoming, waiting, editions, anchors, email, notice, failed } = loaderData;
+  const { current, former, incoming, waiting, pictures, editions, anchors, email, notice, failed } = loaderData;
   return (
     <DeskFrame title={BOOK.title} lead={BOOK.lead} notice={actionData || failed ? undefined : notice}>
       <FormFault {...answerFor(actionData, '')} />
       <Offered current={current} former={former} editions={editions} email={email} answer={actionData} />
+      {pictures.map(
+        ({ id, name, progress }) =>
+          progress && <PagePictures key={id} scan={id} name={name} progress={progress} answer={actionData} />,
+      )}
       {anchors && <Anchors key={JSON.stringify(anchors.next)} data={anchors} answer={actionData} />}
       <section>
         <h2>{current.length > 0 ? BOOK.putAnother : BOOK.put}</h2>

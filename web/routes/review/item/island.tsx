@@ -1,7 +1,7 @@
 import { type MouseEvent, startTransition, useState } from 'react';
+import { scanPagePath, scanQuery } from '../../../../scripture/addresses/paths.ts';
 import { formatRegion } from '../../../../scripture/facsimile/region.ts';
 import { mount } from '../../../islands/mount.tsx';
-import { pdfPage } from '../../../ui/facsimile/book-place.ts';
 import type FacsimileDialog from '../../../ui/facsimile/facsimile-dialog.tsx';
 import type { PageBox } from '../../../ui/facsimile/facsimile-dialog.tsx';
 import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
@@ -45,7 +45,7 @@ function Printed({ printed: { file, page, marked: first }, reference, proposal, 
   return (
     <div className="printed">
       <p>
-        <a className="button quiet" href={pdfPage(file, marked?.page ?? page)} onClick={show}>
+        <a className="button quiet" href={scanPagePath(marked?.page ?? page, scanQuery(file.scan))} onClick={show}>
           {FACSIMILE.see}
         </a>{' '}
         {marked && <small>{words.marked(marked.page)}</small>}

@@ -1,10 +1,9 @@
 import { readQuery } from '../../../../forms/page-query.ts';
-import { REVIEW_PATH, scanPagePath } from '../../../../scripture/addresses/paths.ts';
+import { REVIEW_PATH, scanPagePath, scanQuery } from '../../../../scripture/addresses/paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { Island } from '../../../islands/island.tsx';
 import { type ActionArgs, data, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { requireViewer } from '../../../page/require-viewer.ts';
-import { pdfPage } from '../../../ui/facsimile/book-place.ts';
 import PrintedLines from '../../../ui/facsimile/printed-lines.tsx';
 import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
@@ -148,7 +147,7 @@ export default function Item({ loaderData, actionData }: PageProps<typeof loader
 const PrintedLink = ({ printed: { file, page, marked } }: { readonly printed: PrintedPage }) => (
   <div className="printed">
     <p>
-      <a className="button quiet" href={pdfPage(file, marked?.page ?? page)}>
+      <a className="button quiet" href={scanPagePath(marked?.page ?? page, scanQuery(file.scan))}>
         {FACSIMILE.see}
       </a>{' '}
       {marked && <small>{REVIEW.printed.marked(marked.page)}</small>}

@@ -1,11 +1,10 @@
 import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
-import { scanPagePath, signInPath } from '../../../../../scripture/addresses/paths.ts';
+import { scanPagePath, scanQuery, signInPath } from '../../../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
 import { versePath } from '../../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import highlightStyles from '../../../../own/paint/highlights.css?url';
 import { useSiteData } from '../../../../page/site-data.ts';
-import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { loadMe, useMe } from '../../../../ui/me.ts';
 import { newKey } from '../../../../ui/new-key.ts';
 import { keepOnDevice } from '../../../../ui/reading/device.ts';
@@ -151,7 +150,10 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
       first={numbers[0] ?? 1}
       printed={
         pages && {
-          href: pdfPage(pages, pageOf(pages, verse.number)),
+          href: scanPagePath(
+            pageOf(pages, verse.number),
+            pages.label === undefined ? query : scanQuery(pages.scan, query),
+          ),
           label: pages.label,
           // Where the verse is corrected they stand above it.
           lines: area?.verse === verse.number ? undefined : linesOf(verse.number),
