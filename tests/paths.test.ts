@@ -124,7 +124,6 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'editions/scan/obtain-engine-program.ts': PROGRAM,
   'editions/scan/obtain-engine.ts': PROGRAM,
   'editions/scan/obtain-model.ts': PROGRAM,
-  'editions/scan/read-pages.ts': PROGRAM,
   'editions/scan/recognise.ts': PROGRAM,
   'editions/scan/recut-page.ts': PROGRAM,
   'services/desk/machine/restrict-to-owner.ts': LISTED,

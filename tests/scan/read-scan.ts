@@ -69,7 +69,7 @@ async function putPage(made: string, edition: string, page: number, drawn: Drawn
   }));
   for (const folder of ['pages', 'strips']) mkdirSync(join(made, folder), { recursive: true });
   for (const width of [800, 1_600])
-    writeFileSync(join(made, 'pages', `${page}-${width}.jpg`), (await scaled(drawn.jpeg, width)).jpeg);
+    writeFileSync(join(made, 'pages', `${page}-${width}.webp`), (await scaled(drawn.jpeg, width)).webp);
   const view = await scaled(drawn.jpeg, 1_600);
   const { width, height } = view;
   writeFileSync(join(made, 'pages', `${page}.json`), JSON.stringify({ width, height }));
@@ -95,7 +95,7 @@ async function scaled(jpeg: Buffer, width: number) {
   const height = Math.round((page.height * width) / page.width);
   const canvas = createCanvas(width, height);
   canvas.getContext('2d').drawImage(page, 0, 0, width, height);
-  return { width, height, jpeg: canvas.toBuffer('image/jpeg', 75) };
+  return { width, height, jpeg: canvas.toBuffer('image/jpeg', 75), webp: canvas.toBuffer('image/webp', 60) };
 }
 
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
