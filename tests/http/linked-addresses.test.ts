@@ -129,6 +129,8 @@ const MADE: Readonly<Record<string, string>> = {
   scanPicturePath: site.scanPicturePath('s1', 3, 800),
   stripPath: site.stripPath('s1', 'n1'),
   scanPagePath: site.scanPagePath(312),
+  deskScanPath: site.deskScanPath('s1'),
+  deskScanPagePath: site.deskScanPagePath('s1', 3),
   packPath: pack.packPath('uno'),
   packPartPath: pack.packPartPath(HASH),
   dayPath: days.dayPath('2026-11-25'),
