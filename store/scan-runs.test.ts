@@ -78,4 +78,13 @@ describeEngines('runs over the pages of a scan', (newStore) => {
       ['r0', 'done', 3],
     ]);
   });
+
+  test('a run that is stopped while an instance takes it stays stopped', async () => {
+    const { one, two, ask, claim, states } = await openTwo();
+    for (let turn = 0; turn < 20; turn++) {
+      await ask(`r${turn}`, 'read', turn);
+      await Promise.all([claim(one, 'uno', 1_000), two.write((trx) => stopRun(trx, `r${turn}`, 1_000))]);
+      expect((await states())[0]).toEqual([`r${turn}`, 'stopped', 0]);
+    }
+  });
 });

@@ -126,6 +126,8 @@ export async function releaseRun(trx: Trx, lease: ScanRunLease, at: number): Pro
 
 /** Stops a run that waits or is under way, whoever holds it; false if it has ended. */
 export async function stopRun(trx: Trx, id: string, at: number): Promise<boolean> {
+  // Otherwise an instance that is just taking it would set it going again.
+  await lockName(trx, 'scan runs');
   const stopped = await anyRows(
     trx
       .updateTable('scan_runs')
