@@ -49,6 +49,8 @@ const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'picture-heavy': { megabytes: 8 },
   'picture-size': { width: 1, height: 2, narrowest: 300, widest: 8_000 },
   'scan-large': most,
+  'scan-title-long': most,
+  'pages-no-room': { size: 9, free: 2 },
   'page-outside': { pages: 40 },
   'anchor-before': { other: { book: 'John', chapter: 3, page: 9 } },
   'anchor-after': { other: { book: 'John', chapter: 3, page: 9 } },
