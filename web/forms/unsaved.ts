@@ -20,7 +20,7 @@ export function guardUnsaved(forms: string): void {
   const area = document.querySelector('[data-guard]');
   if (!area) return;
   for (const form of area.querySelectorAll<HTMLFormElement>(forms))
-    if (form.dataset.unsaved || form.querySelector('.wrong') || hasChanges(form)) touched.add(form);
+    if (form.dataset.unsaved || form.querySelector('.wrong:not(:empty)') || hasChanges(form)) touched.add(form);
   area.addEventListener('input', ({ target }) => {
     const form = (target as Element).closest<HTMLFormElement>(forms);
     if (form) touched.add(form);

@@ -10,7 +10,7 @@ import { runsOf } from '../../../store/scan-runs.ts';
 import { offeredScans } from '../../../store/scans.ts';
 import { mendsOf, type StripMend } from '../../../store/strip-mends.ts';
 import type { Texts } from '../../text/texts/texts.ts';
-import { folderChangedAt, madeFolder, readVerses, stripsFolder, versesFolder } from './made-verses.ts';
+import { folderChangedAt, madeFolder, pictureOf, readVerses, stripsFolder, versesFolder } from './made-verses.ts';
 import { chapterOf, type PageIndex } from './page-index.ts';
 import { isSample } from './sample.ts';
 
@@ -93,13 +93,16 @@ export function createScanVerses({ database, filesDir, texts, scanOf, index, log
 
   async function place({ made, text, mends }: ReadScan, page: number) {
     const read = await readVerses(versesFolder(made, text), page);
-    if (!read || !('verses' in read)) return undefined;
+    const isRead = read !== undefined && 'verses' in read;
+    // What a person has mended stays where a later reading fails.
+    const picture = isRead ? read : await pictureOf(made, page);
+    if (!picture) return undefined;
     const mended = new Set(mends.map(({ verse }) => verse));
-    const found = read.verses.filter(({ verse, shown }) => shown && !mended.has(verse));
+    const found = (isRead ? read.verses : []).filter(({ verse, shown }) => shown && !mended.has(verse));
     const said = mends.flatMap(({ verse, places }) =>
       places.filter((place) => place.page === page).map(({ regions }) => ({ verse, regions })),
     );
-    return { width: read.width, height: read.height, verses: [...found, ...said] };
+    return { width: picture.width, height: picture.height, verses: [...found, ...said] };
   }
 
   /** The strips of a chapter of the known text, by verse. */

@@ -33,6 +33,7 @@ describeEngines('pages after a correction', (newStore) => {
       texts,
       settings: createSettings(),
       scans: { onInvalidated: () => () => {}, download: () => undefined, scanOf: () => undefined },
+      scanPages: { onInvalidated: () => () => {} },
       scanVerses: { onInvalidated: () => () => {} },
       study: createStudy(resolve('.')),
       downloads: { onInvalidated: () => () => {} },

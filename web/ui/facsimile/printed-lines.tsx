@@ -16,18 +16,12 @@ export interface PrintedLinesProps {
   readonly place: string;
   /** The address of a page with its chapter beside it. */
   readonly pagePath: (page: number) => string;
-  /** Opens the page over this one instead. */
-  readonly onWhole?: (() => void) | undefined;
+  readonly onClick?: ((event: MouseEvent) => void) | undefined;
 }
 
 /** A verse as it stands in the printed book, and the way to its page. */
-export default function PrintedLines({ strips, place, pagePath, onWhole }: PrintedLinesProps) {
+export default function PrintedLines({ strips, place, pagePath, onClick }: PrintedLinesProps) {
   const pages = [...new Set(strips.map(({ page }) => page))];
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onWhole?.();
-  };
   return (
     <div className="printed-lines">
       <link rel="stylesheet" href={stylesheet} precedence="late" />
@@ -44,7 +38,7 @@ export default function PrintedLines({ strips, place, pagePath, onWhole }: Print
       ))}
       <p>
         {pages.map((page) => (
-          <a key={page} href={pagePath(page)} onClick={onWhole && open}>
+          <a key={page} href={pagePath(page)} onClick={onClick}>
             {pages.length === 1 ? LINES.whole : LINES.wholeOf(page)}
           </a>
         ))}

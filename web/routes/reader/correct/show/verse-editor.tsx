@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
+import { Fragment, type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { scanPagePath, scanQuery, signInPath } from '../../../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
 import { versePath } from '../../../../../scripture/reference/path.ts';
@@ -137,7 +137,13 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
     const strips = pages?.verses.find((verse) => verse.number === number)?.strips;
     if (!strips) return undefined;
     const pagePath = (page: number) => scanPagePath(page, query);
-    return { strips, place: placeOf(number), pagePath, onWhole: () => setPrinted(number) };
+    // The page opens over this one.
+    const onClick = (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      setPrinted(number);
+    };
+    return { strips, place: placeOf(number), pagePath, onClick };
   };
   const menuOf = (verse: Verse, onClose?: () => void) => (
     <VerseMenu
