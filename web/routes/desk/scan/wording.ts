@@ -61,7 +61,7 @@ export const READING = {
     waiting: 'La lectura empieza dentro de un momento.',
     running: (done: number, pages: number) =>
       `Se están leyendo las páginas: ${formatCount(done)} de ${formatCount(pages)}.`,
-    left: (ms: number) => `Quedan unos ${minutes(ms)}.`,
+    left: (ms: number) => `Tiempo que falta, más o menos: ${minutes(ms)}.`,
     done: (done: number, pages: number) =>
       `La última lectura ha terminado: ${formatCount(done)} de ${counted(pages, 'página', 'páginas')}.`,
     stopped: (done: number, pages: number) =>
