@@ -216,6 +216,7 @@ export function createScanReading(deps: ScanReadingDeps): ScanReading & { close(
     });
   }
 
+  /** To be called before the run can be seen: whoever takes it must not find what was read before. */
   async function forgetPages({ sha256, known_text: text }: ReadableScan, pages: readonly number[]): Promise<void> {
     const folder = versesFolder(madeFolder(filesDir, sha256), text ?? '');
     for (const page of pages) await forgetVerses(folder, page);
@@ -223,26 +224,20 @@ export function createScanReading(deps: ScanReadingDeps): ScanReading & { close(
 
   return {
     async sample(viewer, id, text) {
-      let forget = async () => {};
       const outcome = await act(viewer, id, 'scan.sample', async (trx, scan, at) => {
         if (!texts.installed(text)) return refused({ code: 'scan-text-unknown', field: 'texto' });
         const pages = SAMPLE + samplePages(scan.pages).join(',');
         if (!(await askRun(trx, { id: newUuid(at), scan: id, kind: 'read', pages }, at)))
           return refused({ code: 'scan-being-read' });
         await chooseKnownText(trx, id, text);
-        if (!(await wasAsked(trx, id)))
-          forget = () => forgetPages({ ...scan, known_text: text }, samplePages(scan.pages));
+        if (!(await wasAsked(trx, id))) await forgetPages({ ...scan, known_text: text }, samplePages(scan.pages));
         return done({ text });
       });
-      if (outcome.ok) {
-        await forget();
-        begin();
-      }
+      if (outcome.ok) begin();
       return outcome;
     },
 
     async read(viewer, id, { pages, chapters, again }) {
-      let forget = async () => {};
       const outcome = await act(viewer, id, 'scan.read', async (trx, scan, at) => {
         if (scan.known_text === null) return refused({ code: 'scan-text-missing' });
         const wanted = parsePageRange(pages.trim() || `1-${scan.pages}`, scan.pages);
@@ -251,13 +246,10 @@ export function createScanReading(deps: ScanReadingDeps): ScanReading & { close(
         const asked = { pages: pages.trim(), chapters };
         if (!(await askRun(trx, { id: newUuid(at), scan: id, kind: 'read', ...asked }, at)))
           return refused({ code: 'scan-being-read' });
-        if (again) forget = () => forgetPages(scan, wanted);
+        if (again) await forgetPages(scan, wanted);
         return done(asked);
       });
-      if (outcome.ok) {
-        await forget();
-        begin();
-      }
+      if (outcome.ok) begin();
       return outcome;
     },
 
