@@ -115,6 +115,7 @@ export const SCAN_PAGE = {
   before: 'Página anterior',
   next: 'Página siguiente',
   picture: (page: number) => `La página ${page}, con los versículos que se han encontrado`,
+  enlarge: 'Ampliar la imagen',
   pictureMissing: 'La imagen de esta página no está preparada todavía.',
   openPdf: 'Abrir el PDF en esta página',
   verses: 'Versículos de esta página',
@@ -122,8 +123,13 @@ export const SCAN_PAGE = {
   removed: 'Quitados',
   mend: 'Corregir',
   of: (verse: string) => `Dónde está ${verse}`,
-  how: 'Cada caja es una línea, o parte de ella, en tanto por ciento de la página. Con la página a la vista, dibuje la caja elegida sobre ella, o muévala con las flechas (con Mayúsculas cambia de tamaño).',
-  box: (number: number) => `Caja ${number}`,
+  how: 'Cada caja es una línea impresa, o parte de ella, y sus números son tanto por ciento de la página.',
+  byHand:
+    'Sobre la imagen, arrastre una caja para moverla y su esquina para estirarla; arrastre, o toque, donde no haya ninguna para añadir otra. Con el teclado, elija una caja con el tabulador y use las flechas.',
+  keys: 'Las flechas la mueven, con Mayús cambian su tamaño, y Supr la quita.',
+  at: (x: string, y: string, width: string, height: string) =>
+    `A ${x} % del borde izquierdo y ${y} % del superior, ${width} % de ancho y ${height} % de alto.`,
+  box: (number: number | '') => `Caja ${number}`.trim(),
   sides: ['Izquierda', 'Arriba', 'Ancho', 'Alto'],
   empty: 'Una caja con los cuatro números en blanco se quita.',
   save: 'Guardar',

@@ -30,7 +30,7 @@ import stylesheet from '../scan.css?url';
 import { READING, SCAN_PAGE } from '../wording.ts';
 import { BoxesForm } from './boxes-form.tsx';
 import { PagePicture } from './page-picture.tsx';
-import { parseRegions } from './typed-regions.ts';
+import { parseRegions, typedRegions } from './typed-regions.ts';
 
 export const handle = formPage(
   'desk.manage',
@@ -83,10 +83,14 @@ export async function action({ context, params, url }: ActionArgs<'scan' | 'page
   }
   const regions = what === 'quitar' ? [] : parseRegions(form, MOST_REGIONS);
   if ((what !== 'guardar' && what !== 'quitar') || !regions)
-    return refuseForm({ code: regions ? 'form-unknown' : 'regions-malformed' }, 'guardar');
+    return refuseForm(
+      { code: regions ? 'form-unknown' : 'regions-malformed' },
+      'guardar',
+      typedRegions(form, MOST_REGIONS),
+    );
   const outcome = await attempt(() => scanMends.mend(viewer, scan, page, verse, regions));
   if (outcome.ok) throw done('corregido');
-  return refuseForm(outcome.refusal, 'guardar');
+  return refuseForm(outcome.refusal, 'guardar', typedRegions(form, MOST_REGIONS));
 }
 
 export const links = deskLinks(viewerStyles, stylesheet);
@@ -132,7 +136,7 @@ export default function ScanPage({ loaderData, actionData }: PageProps<typeof lo
           )}
         </div>
         <div>
-          {chosen && <BoxesForm verse={chosen} faults={answerFor(actionData, 'guardar').faults} />}
+          {chosen && <BoxesForm verse={chosen} {...answerFor(actionData, 'guardar')} />}
           <section>
             <h2>{SCAN_PAGE.verses}</h2>
             <ul className="page-verses">
