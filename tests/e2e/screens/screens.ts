@@ -253,5 +253,8 @@ export const SCREENS: readonly Screen[] = [
   desk('readings', '/salud/lecturas'),
   desk('version', '/salud/version'),
   desk('printed book', '/libro'),
+  desk('what was read of a scanned book', ({ readScan }) => `/libro/leer/${readScan}`),
+  desk('verses found on a scanned page', ({ readScan }) => `/libro/leer/${readScan}/1`),
+  desk('boxes of a page of a scanned book', ({ readScan }) => `/libro/leer/${readScan}/1?versiculo=Ps.1.3`),
   desk('not there', '/nada', { status: 404 }),
 ];

@@ -7,6 +7,7 @@ import { newBrowser } from '../../../services/access/test-browser.ts';
 import { insertPasskey } from '../../../store/passkeys.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import { openReviewSite, unwrap, visitor } from '../../review-site.ts';
+import { putReadScan } from '../../scan/read-scan.ts';
 import { makeScannedBook } from '../../scanned-book.ts';
 
 /** A word longer than any line, left to right and right to left. */
@@ -130,6 +131,7 @@ export async function openWorld() {
   );
   const candidate = unwrap(await library.takeUpload(await bring('jardin.zip', zipOf(gardenBook()))));
   const scan = await bringBook();
+  const { id: readScan } = await putReadScan(site.services, ana.viewer, { edition: 'uno', from: 'Ps.1', pages: 2 });
   unwrap(await backups.start({ userId: ana.viewer.account!.id }));
   await expect.poll(async () => (await backups.list()).length, { timeout: 60_000 }).toBe(1);
   const [backup] = await backups.list();
@@ -157,6 +159,8 @@ export async function openWorld() {
     passkey,
     /** False if this machine has no library that renders PDFs. */
     scan,
+    /** A scanned book that was read. */
+    readScan,
     backup: backup!.name,
     stop: (await mail.stopAddress('lectora@example.org', 'digest')).replace(/^https?:\/\/[^/]+/, ''),
   };

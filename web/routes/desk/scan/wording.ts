@@ -21,6 +21,7 @@ export const READING = {
     detenida: 'La lectura se ha detenido. Lo leído se conserva: puede seguir cuando quiera.',
     marcados: 'Los capítulos se han marcado.',
     corregido: 'El cambio se ha guardado.',
+    preparando: 'Las páginas se están preparando.',
     devuelto: 'El versículo vuelve a donde lo encontró la lectura.',
   },
 
@@ -116,8 +117,14 @@ export const SCAN_PAGE = {
   next: 'Página siguiente',
   picture: (page: number) => `La página ${page}, con los versículos que se han encontrado`,
   enlarge: 'Ampliar la imagen',
-  pictureMissing: 'La imagen de esta página no está preparada todavía.',
-  openPdf: 'Abrir el PDF en esta página',
+  without: {
+    coming:
+      'La imagen de esta página se está preparando: vuelva a cargarla dentro de un momento. Mientras tanto, puede',
+    failed: 'La imagen de esta página no se ha podido preparar; en «Libro escaneado» se dice por qué. Puede',
+    resting: 'La imagen de esta página no está preparada. Prepare las páginas para ver las cajas, o puede',
+  },
+  prepare: 'Preparar las páginas',
+  openPdf: 'abrir el PDF en esta página',
   verses: 'Versículos de esta página',
   by: { reading: '', doubt: 'dudoso: no se muestra', person: 'corregido por una persona' },
   removed: 'Quitados',

@@ -5,6 +5,7 @@ import { MOST_REGIONS } from '../../../../../scripture/facsimile/region.ts';
 import { verseName } from '../../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../../scripture/reference/osis.ts';
 import type { PageVerse } from '../../../../../services/book/scans/scan-mends.ts';
+import type { ScanPages } from '../../../../../services/book/scans/scan-pages.ts';
 import {
   type ActionArgs,
   type HeadArgs,
@@ -55,8 +56,20 @@ export async function loader({ context, params, url }: LoaderArgs<'scan' | 'page
     removed: found.removed,
     chosen: asked && (found.verses.find(({ verse }) => verse === versiculo) ?? added(versiculo)),
     picture: found.picture,
+    without: await stateOfPictures(services.scanPages, params.scan, page),
     notice: doneNotice(hecho, READING.done),
   };
+}
+
+/** Why a page has no picture: it is being made, cannot be made, or nobody makes it. */
+async function stateOfPictures(
+  scanPages: ScanPages,
+  scan: string,
+  page: number,
+): Promise<keyof typeof SCAN_PAGE.without> {
+  const progress = await scanPages.progress(scan);
+  if (progress?.state === 'waiting' || progress?.state === 'running') return 'coming';
+  return progress?.failures.some((failure) => failure.page === page) ? 'failed' : 'resting';
 }
 
 const added = (verse: string): PageVerse => ({ verse, regions: [], by: 'person' });
@@ -75,6 +88,11 @@ export async function action({ context, params, url }: ActionArgs<'scan' | 'page
       return refuseForm({ code: 'verse-malformed', field: 'versiculo' }, what, { versiculo: verse });
     const { book, from } = passage;
     throw redirect(deskScanPagePath(scan, page, `${book}.${from.chapter}.${from.verse}`), 303);
+  }
+  if (what === 'preparar') {
+    const outcome = await attempt(() => services.scanPages.prepare(viewer, scan));
+    if (outcome.ok) throw done('preparando');
+    return refuseForm(outcome.refusal, what);
   }
   if (what === 'devolver') {
     const outcome = await attempt(() => scanMends.unmend(viewer, scan, verse));
@@ -99,7 +117,7 @@ export const meta = ({ loaderData, site }: HeadArgs<typeof loader>): Meta[] =>
   privateHead(loaderData ? SCAN_PAGE.title(loaderData.page) : '', site);
 
 export default function ScanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { scan, page, pages, verses, removed, chosen, picture, notice } = loaderData;
+  const { scan, page, pages, verses, removed, chosen, picture, without, notice } = loaderData;
   const src = picture && scanPicturePath(scan, page, 1_600);
   const add = answerFor(actionData, 'anadir');
   return (
@@ -130,9 +148,19 @@ export default function ScanPage({ loaderData, actionData }: PageProps<typeof lo
               chosen={chosen}
             />
           ) : (
-            <p>
-              {SCAN_PAGE.pictureMissing} <a href={`${scanPath(scan)}#page=${page}`}>{SCAN_PAGE.openPdf}</a>
-            </p>
+            <>
+              <p>
+                {SCAN_PAGE.without[without]} <a href={`${scanPath(scan)}#page=${page}`}>{SCAN_PAGE.openPdf}</a>
+              </p>
+              {without === 'resting' && (
+                <PostForm
+                  label={SCAN_PAGE.prepare}
+                  sends={{ que: 'preparar' }}
+                  faults={answerFor(actionData, 'preparar').faults}
+                  button={SCAN_PAGE.prepare}
+                />
+              )}
+            </>
           )}
         </div>
         <div>
