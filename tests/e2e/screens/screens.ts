@@ -150,6 +150,25 @@ export const SCREENS: readonly Screen[] = [
   visitor('downloads with the book as it was printed', '/Download'),
   visitor('no more letters', ({ stop }) => stop),
   visitor('the printed page beside a chapter', '/facsimil/Jude/1'),
+  visitor('the printed page of a verse, with links to all', '/facsimil/Jude/1/3'),
+  visitor('a page of a verse with its lines of the printed page', '/estudio/Jude/1/3'),
+  visitor('a verse’s menu with its lines of the printed page', '/search/Jude/1/1', {
+    go: async (page) => {
+      await page.locator('#v3 > p').click();
+      await page.locator('.lines-above summary').waitFor();
+      await page.locator('.lines-above').evaluate((lines: HTMLDetailsElement) => {
+        lines.open = true;
+      });
+      await expect(page.getByRole('img', { name: /^Líneas impresas/ }).first()).toBeVisible();
+    },
+  }),
+  visitor('the printed page over a chapter', '/search/Jude/1/1', {
+    go: async (page) => {
+      await page.locator('#v3 > p').click();
+      await page.getByRole('link', { name: 'Página completa' }).click();
+      await expect(page.getByRole('link', { name: 'Judas 1:2', exact: true })).toBeVisible();
+    },
+  }),
 
   reader('account', '/cuenta'),
   reader('account, own list', '/cuenta/marcas'),
