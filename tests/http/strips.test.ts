@@ -55,7 +55,7 @@ test('the page beside a chapter is the one where it was found, and its lines lea
   expect(page).toMatch(/<a href="\/search\/Jude\/1\/3#v3" aria-current="true"><title>Judas 1:3<\/title><rect x="\d+"/);
   expect(page).not.toContain('La página es aproximada');
   // Every number is that of a dot of the picture.
-  const [, width, height] = /<svg viewBox="0 0 (\d+) (\d+)">/.exec(page)!.map(Number);
+  const [, width, height] = /<svg class="page-verses" viewBox="0 0 (\d+) (\d+)"/.exec(page)!.map(Number);
   for (const [, x, w, y, h] of page.matchAll(/<rect x="(\d+)" width="(\d+)" y="(\d+)" height="(\d+)"/g)) {
     expect(Number(x) + Number(w)).toBeLessThanOrEqual(width!);
     expect(Number(y) + Number(h)).toBeLessThanOrEqual(height!);

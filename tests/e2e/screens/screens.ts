@@ -1,5 +1,6 @@
 // Every screen of the site and how to reach it. A new screen is added here.
 import { expect, type Page } from '@playwright/test';
+import { openVerse } from '../correct-test.ts';
 import { frames } from '../test.ts';
 import type { World } from './world.ts';
 
@@ -154,8 +155,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('a page of a verse with its lines of the printed page', '/estudio/Jude/1/3'),
   visitor('a verse’s menu with its lines of the printed page', '/search/Jude/1/1', {
     go: async (page) => {
-      await page.locator('#v3 > p').click();
-      await page.locator('.lines-above summary').waitFor();
+      await openVerse(page, 3);
       await page.locator('.lines-above').evaluate((lines: HTMLDetailsElement) => {
         lines.open = true;
       });
@@ -164,7 +164,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   visitor('the printed page over a chapter', '/search/Jude/1/1', {
     go: async (page) => {
-      await page.locator('#v3 > p').click();
+      await openVerse(page, 3);
       await page.getByRole('link', { name: 'Página completa' }).click();
       await expect(page.getByRole('link', { name: 'Judas 1:2', exact: true })).toBeVisible();
     },

@@ -21,23 +21,26 @@ interface Props {
 
 /** Links over the printed lines of each verse. */
 export const PageVerses = ({ verses, size, onClick }: Props) => (
-  <nav className="page-verses" aria-label={FACSIMILE.verses}>
-    {/* biome-ignore lint/a11y/noSvgWithoutTitle: the landmark has its name; a title would be a tip over the whole page */}
-    <svg viewBox={`0 0 ${size.width} ${size.height}`}>
-      {verses.map(({ name, path, regions, isNamed }) => (
-        <a key={path} href={path} aria-current={isNamed} onClick={onClick}>
-          <title>{name}</title>
-          {regions.map(([x, y, width, height]) => (
-            <rect
-              key={`${x} ${y}`}
-              x={Math.round(x * size.width)}
-              y={Math.round(y * size.height)}
-              width={Math.round(width * size.width)}
-              height={Math.round(height * size.height)}
-            />
-          ))}
-        </a>
-      ))}
-    </svg>
-  </nav>
+  // biome-ignore lint/a11y/useSemanticElements: no element of HTML gives an SVG its name
+  <svg
+    className="page-verses"
+    viewBox={`0 0 ${size.width} ${size.height}`}
+    role="navigation"
+    aria-label={FACSIMILE.verses}
+  >
+    {verses.map(({ name, path, regions, isNamed }) => (
+      <a key={path} href={path} aria-current={isNamed} onClick={onClick}>
+        <title>{name}</title>
+        {regions.map(([x, y, width, height]) => (
+          <rect
+            key={`${x} ${y}`}
+            x={Math.round(x * size.width)}
+            y={Math.round(y * size.height)}
+            width={Math.round(width * size.width)}
+            height={Math.round(height * size.height)}
+          />
+        ))}
+      </a>
+    ))}
+  </svg>
 );
