@@ -16,7 +16,7 @@ export interface Book {
   /** `1 Co` */
   readonly abbr: string;
   readonly aliases: readonly string[];
-  /** Verses per chapter in the KJV numbering; index 0 is chapter 1. */
+  /** Verses per chapter in the KJV numbering; index 0 is chapter 1. Zero in books beyond the 66. */
   readonly chapters: readonly number[];
 }
 

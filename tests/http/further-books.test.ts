@@ -68,7 +68,11 @@ describe.skipIf(noText && reportSkipped('los libros que no están en todas las B
     test('the owner may call the group «Apócrifos»', async () => {
       const { database, settings } = site.services;
       const set = async (value: string) => {
-        await runSettings(['set', 'furtherBooks', value], { database, now: () => new Date(), print: () => {} }, () => {});
+        await runSettings(
+          ['set', 'furtherBooks', value],
+          { database, now: () => new Date(), print: () => {} },
+          () => {},
+        );
         await expect.poll(() => settings.site().furtherBooks).toBe(value);
       };
       await set('apocrypha');
