@@ -96,7 +96,7 @@ describe('the forms of a module', () => {
     const conf = `${CONF}Versification=Vulg\n`;
     const slots = new Map([
       ['Gen.1.1', 'Uno.'],
-      ['PrMan.1.1', 'Otro libro.'],
+      ['EpLao.1.1', 'Otro libro.'],
       ['Mal.4.6', 'Fin.'],
     ]);
     const source = readSword(buildModule({ slots, conf }));
@@ -104,7 +104,7 @@ describe('the forms of a module', () => {
       'Gen.1.1',
       'Mal.4.6',
     ]);
-    expect(source.findings).toEqual([{ what: { code: 'other-book', book: 'PrMan' }, count: 1, first: 'PrMan.1.1' }]);
+    expect(source.findings).toEqual([{ what: { code: 'other-book', book: 'EpLao' }, count: 1, first: 'EpLao.1.1' }]);
     expect(plain(buildModule({ slots: new Map([['Mal.3.24', 'Fin.']]), conf: `${CONF}Versification=MT\n` }))).toEqual([
       'Mal.3.24 Fin.',
     ]);
