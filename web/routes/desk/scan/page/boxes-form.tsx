@@ -36,18 +36,30 @@ export function BoxesForm({ verse: { verse, regions, by }, faults, typed }: Prop
             <legend>
               <span className="unseen">{SCAN_PAGE.box('')}</span> {index + 1}
             </legend>
-            {SIDES.map((side, at) => (
-              <label key={side}>
-                <span className={index > 0 ? 'unseen' : undefined}>{SCAN_PAGE.sides[at]}</span>
+            {SIDES.map((side, at) => {
+              const name = `${side}${index + 1}`;
+              const input = (
                 <input
-                  name={`${side}${index + 1}`}
+                  key={side}
+                  id={`caja-${name}`}
+                  name={name}
                   type="text"
                   inputMode="decimal"
                   autoComplete="off"
-                  defaultValue={isRefused ? (typed[`${side}${index + 1}`] ?? '') : box ? formatPart(box[at]!) : ''}
+                  aria-label={index > 0 ? SCAN_PAGE.sides[at] : undefined}
+                  defaultValue={isRefused ? (typed[name] ?? '') : box ? formatPart(box[at]!) : ''}
                 />
-              </label>
-            ))}
+              );
+              // The names stand over the first box only.
+              return index > 0 ? (
+                input
+              ) : (
+                <label key={side} htmlFor={`caja-${name}`}>
+                  {SCAN_PAGE.sides[at]}
+                  {input}
+                </label>
+              );
+            })}
           </fieldset>
         ))}
         <p className="byline">{SCAN_PAGE.empty}</p>
