@@ -6,6 +6,10 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** True if an error means that the disk or the quota is full. */
+export const isFull = (error: unknown): error is NodeJS.ErrnoException & { readonly code: string } =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '');
+
 /** An error that the operator sees as one sentence, without a stack trace. */
 export class Refusal extends Error {}
 /** Invalid command-line arguments; shown together with the usage. */

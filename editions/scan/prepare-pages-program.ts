@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { endWithParent, lowerPriority, sendToParent } from '../child/child-side.ts';
+import { endWithParent, lowerPriority } from '../child/child-side.ts';
 import { openScannedPdf } from './draw-page.ts';
 import {
   MOST_PICTURE_BYTES,
@@ -15,15 +15,14 @@ import {
   type PrepareTask,
   pictureName,
 } from './prepare-pages.ts';
-import type { PageFailure, PageMessage } from './run-pages.ts';
+import type { PageFailure } from './run-pages.ts';
+import { workOnPages } from './work-on-pages.ts';
 
 /** Of the wide picture, in dots: a page three times as long as wide. */
 const LONGEST = 4_800;
 /** From what reads well to what is hardly legible; the first that fits is taken. */
 const QUALITIES = [68, 50, 35, 20, 8, 1];
 const [NARROW, WIDE] = PICTURE_WIDTHS;
-
-const send = (message: PageMessage<PreparedPage | PageFailure>) => sendToParent(message);
 
 endWithParent();
 lowerPriority();
@@ -32,12 +31,10 @@ const { pdf: path, pages, folder } = JSON.parse(process.argv[2] ?? '') as Prepar
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 const pdf = await openScannedPdf(path);
-for (const page of pages) {
-  send({ begun: page });
-  send({ read: await prepare(page) });
+await workOnPages(pages, async (page) => {
   await freeMemory();
-}
-process.exit(0);
+  return await prepare(page);
+});
 
 /** Canvases are freed in the turn after they were collected. */
 async function freeMemory(): Promise<void> {

@@ -1,5 +1,5 @@
 // Draws, reads and aligns pages of a scan: see read-pages.ts, which runs this in its own process.
-import { endWithParent, lowerPriority, sendToParent } from '../child/child-side.ts';
+import { endWithParent, lowerPriority } from '../child/child-side.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import { cutStrips } from './cut-strips.ts';
 import { openScannedPdf, type Picture } from './draw-page.ts';
@@ -8,16 +8,14 @@ import { knownText } from './known-text.ts';
 import type { PageWord } from './page-words.ts';
 import type { PageReading, ReadTask } from './read-pages.ts';
 import { createRecognise } from './recognise.ts';
-import type { PageMessage } from './run-pages.ts';
 import { addPart, cutOut, unreadParts } from './unread-parts.ts';
 import { type Strip, verseStrips } from './verse-strips.ts';
+import { workOnPages } from './work-on-pages.ts';
 
 /** A page with fewer words is empty. */
 const FEW_WORDS = 12;
 /** Of 100; a page that stands upright is read with 80 to 96. */
 const DOUBTFUL = 60;
-
-const send = (message: PageMessage<PageReading>) => sendToParent(message);
 
 endWithParent();
 lowerPriority();
@@ -25,11 +23,7 @@ const { pdf: path, pages, edition, chapters, engine, strips } = JSON.parse(proce
 const pdf = await openScannedPdf(path);
 const text = knownText(openCompiled(edition).edition, ...chapters);
 const recognise = await createRecognise(engine);
-for (const page of pages) {
-  send({ begun: page });
-  send({ read: await readPage(page) });
-}
-process.exit(0);
+await workOnPages(pages, readPage);
 
 async function readPage(page: number): Promise<PageReading> {
   const picture = await pdf.draw(page).catch(() => 'page-damaged' as const);

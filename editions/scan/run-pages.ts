@@ -4,7 +4,11 @@ import type { PageFault } from '../../forms/refusals/page-faults.ts';
 import { runChild } from '../child/run-child.ts';
 
 /** What a program that works on pages reports. */
-export type PageMessage<Result> = { readonly begun: number } | { readonly read: Result };
+export type PageMessage<Result> =
+  | { readonly begun: number }
+  | { readonly read: Result }
+  /** The disk is full: the error's code. */
+  | { readonly full: string };
 
 export interface PageFailure {
   readonly page: number;
@@ -40,7 +44,8 @@ const ENV = { MALLOC_MMAP_THRESHOLD_: '262144' };
 const SECONDS_A_PAGE = 180;
 
 /** Works on pages in processes of their own, in order. A page at which a process ends twice is reported as a fault, and the
- * others go on. */
+ * others go on.
+ * @throws an error that isFull knows */
 export async function runPages<Result>(
   { program, task, pagesAProcess }: PageWork,
   { programDir, signal, onPage }: PageHost<Result>,
@@ -50,6 +55,7 @@ export async function runPages<Result>(
     const pages = rest.slice(0, pagesAProcess);
     let begun: number | undefined;
     let done = 0;
+    let full: string | undefined;
     const late = new AbortController();
     let timer = setTimeout(() => late.abort(), SECONDS_A_PAGE * 1_000);
     const { end, complaint } = await runChild<PageMessage<Result>>({
@@ -62,6 +68,7 @@ export async function runPages<Result>(
         clearTimeout(timer);
         timer = setTimeout(() => late.abort(), SECONDS_A_PAGE * 1_000);
         if ('begun' in message) begun = message.begun;
+        else if ('full' in message) full = message.full;
         else {
           done++;
           onPage(message.read);
@@ -70,6 +77,7 @@ export async function runPages<Result>(
     });
     clearTimeout(timer);
     if (signal?.aborted) return;
+    if (full !== undefined) throw Object.assign(new Error('The disk is full'), { code: full });
     if (done < pages.length && begun === undefined)
       throw new Error(`The program of pages did not start: ${end} ${complaint}`);
     // What ended at a later page may have been the memory of those before it: that page is tried once more, as the first.

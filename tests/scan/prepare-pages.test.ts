@@ -1,6 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PreparedPage, pictureName, preparePages } from '../../editions/scan/prepare-pages.ts';
@@ -57,3 +59,19 @@ test.each(HOSTILE.map(([fault], at) => [fault, SEEN.length + at + 1] as const))(
     expect(readdirSync(folder).filter((name) => name.startsWith(`${page}-`))).toEqual([]);
   },
 );
+
+test('a disk that fills ends the work, and no page is called damaged', async () => {
+  // A file of at most 4 kB stands for it.
+  const script = `import { preparePages } from ${JSON.stringify(join(ROOT, 'editions/scan/prepare-pages.ts'))};
+    const told = [];
+    const folder = ${JSON.stringify(join(folder, 'lleno'))};
+    const task = { pdf: ${JSON.stringify(join(folder, 'libro.pdf'))}, pages: [1, 2], folder };
+    await preparePages(task, { programDir: ${JSON.stringify(ROOT)}, onPage: (result) => told.push(result) }).then(
+      () => console.log('done', told),
+      ({ code }) => console.log(code, told.length),
+    );`;
+  mkdirSync(join(folder, 'lleno'));
+  const command = 'ulimit -f 8; exec "$0" --input-type=module -e "$1"';
+  const { stdout } = await promisify(execFile)('/bin/sh', ['-c', command, process.execPath, script]);
+  expect(stdout).toBe('EFBIG 0\n');
+}, 60_000);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type PictureWidth, type PreparedPage, pictureName } from '../../../editions/scan/prepare-pages.ts';
 import type { PageFailure } from '../../../editions/scan/run-pages.ts';
 
-/** Of the two pictures of a page, as a rule; in bytes. */
-const PAGE_BYTES = 400_000;
+/** Of the two pictures of a page, or of its strips, as a rule; in bytes. */
+const PAGE_BYTES = 500_000;
 const WIDE = /^(\d+)-1600\.webp$/;
 const UNFINISHED = /\.\d+$/;
 const RECORD = /^(\d+)\.json$/;
@@ -74,7 +74,7 @@ export function madePages(filesDir: string, sha256: string, pages: number) {
   };
 }
 
-/** What the pictures of so many pages take, and what is free on the disk; in bytes. */
+/** What the pictures or the strips of so many pages take, and what is free on the disk; in bytes. */
 export async function roomFor(pages: number, filesDir: string) {
   await mkdir(filesDir, { recursive: true });
   const { bavail, bsize } = await statfs(filesDir);

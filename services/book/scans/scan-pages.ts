@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PICTURE_WIDTHS, type PreparedPage, preparePages } from '../../../editions/scan/prepare-pages.ts';
 import type { PageFailure } from '../../../editions/scan/run-pages.ts';
+import { isFull } from '../../../program/errors.ts';
 import type { Log } from '../../../program/log.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
@@ -73,8 +74,6 @@ const PACE = { startMs: 30_000, everyMs: 10_000, progressMs: 2_000 };
 /** A lease expires when its holder has sent no heartbeat for this long. */
 const LEASE_MS = 60_000;
 const HEARTBEAT_MS = 2_000;
-/** With less than this the disk counts as full; in bytes. */
-const LEAST_FREE = 32_000_000;
 
 export function createScanPages(deps: ScanPagesDeps): ScanPages & { clean(): Promise<void>; close(): Promise<void> } {
   const { database, filesDir, pathOf, programDir, works = true, log, now, pace = PACE } = deps;
@@ -170,21 +169,21 @@ export function createScanPages(deps: ScanPagesDeps): ScanPages & { clean(): Pro
             try {
               pictures.record(result);
               reached++;
-            } catch {
-              full.abort();
+            } catch (error) {
+              full.abort(error);
             }
-            if ('fault' in result) void roomFor(0, filesDir).then(({ free }) => free < LEAST_FREE && full.abort());
           },
         },
       );
       clearInterval(heartbeat);
       if (lost.signal.aborted) return;
       if (ending.signal.aborted) return void (await database.write((trx) => releaseRun(trx, lease, now().getTime())));
-      await end(full.signal.aborted ? 'no-room' : null);
+      if (full.signal.aborted) throw full.signal.reason;
+      await end(null);
       log.info({ scan: scan.id, pages: missing.length, ms: Math.round(performance.now() - begun) }, 'pages prepared');
     } catch (error) {
       log.error({ err: error, scan: scan.id }, 'pages not prepared');
-      await end('broken');
+      await end(isFull(error) ? 'no-room' : 'broken');
     } finally {
       clearInterval(heartbeat);
     }

@@ -4,6 +4,7 @@ import { openLibrary } from '../../../editions/library/open-library.ts';
 import { obtainEngine } from '../../../editions/scan/obtain-engine.ts';
 import { type PageReading, readPages } from '../../../editions/scan/read-pages.ts';
 import type { Engine } from '../../../editions/scan/recognise.ts';
+import { isFull } from '../../../program/errors.ts';
 import type { Log } from '../../../program/log.ts';
 import { parsePageRange } from '../../../scripture/facsimile/page-range.ts';
 import { type AuditAction, recordAudit } from '../../../store/audit.ts';
@@ -25,9 +26,9 @@ import { chooseKnownText, findScan, type ScanRow } from '../../../store/scans.ts
 import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { isFull } from '../../files/contents/files.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Texts } from '../../text/texts/texts.ts';
+import { roomFor } from './made-pages.ts';
 import { forgetVerses, madeFolder, pagesRead, stripsFolder, versesFolder, writeVerses } from './made-verses.ts';
 import { isSample, SAMPLE, samplePages } from './sample.ts';
 
@@ -156,6 +157,8 @@ export function createScanReading(deps: ScanReadingDeps): ScanReading & { close(
     const missing = wanted.filter((page) => !there.has(page));
     reached.done = wanted.length - missing.length;
     if (missing.length === 0) return null;
+    const room = await roomFor(missing.length, filesDir);
+    if (room.free < 2 * room.size) return 'full';
     const engine = await engineOf({
       programDir,
       varDir,

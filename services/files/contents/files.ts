@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSha256 } from '../../../forms/fields.ts';
+import { isFull } from '../../../program/errors.ts';
 import type { Database } from '../../../store/database.ts';
 import { forgetUnused, recordedFiles, recordFile } from '../../../store/files.ts';
 import type { Trx } from '../../../store/trx.ts';
@@ -79,10 +80,6 @@ async function refuseIfFull(path: string, work: () => Promise<KeptFile>): Promis
     throw error;
   }
 }
-
-/** True if an error means that the disk or the quota is full. */
-export const isFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 export interface FilesDeps {
   readonly database: Database;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isFull } from '../../../program/errors.ts';
 import { hasEnded, processName } from '../../../program/processes.ts';
 import { isInvisible } from '../../../scripture/text/invisible.ts';
 import { recordAudit } from '../../../store/audit.ts';
@@ -20,7 +21,6 @@ import {
 import { newUuid, parseUuid, type Uuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
-import { isFull } from '../contents/files.ts';
 
 /** A file that is uploaded in one or more chunks. */
 export interface Upload {
