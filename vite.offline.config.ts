@@ -15,8 +15,9 @@ import {
 } from './vite.config.ts';
 
 const ASSETS = join(CLIENT, 'assets');
-/** The islands of other pages, which pages of the copy do not need. */
-const LEFT_OUT = /^(?:anchors|own|restore|sign-out|upload|written)-island-[\w-]{8}\./;
+/** What pages of the copy do not need: islands and other late parts of pages that are not in it, and the printed book, which needs the server. */
+const LEFT_OUT =
+  /^(?:(?:anchors|own|restore|sign-out|upload|written)-island|facsimile-dialog|improve-passkeys|panel-lines|poll-page|printed-lines)-[\w-]{8}\./;
 /** Other paths that browsers request and that are no pages. */
 const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/sitio.webmanifest'];
 
