@@ -143,8 +143,9 @@ describe.skipIf(nothing)('a scanned book', () => {
         expect(after, 'no page that was done is made again').toMatchObject(before);
         const called = site.called().slice(calls);
         expect(called.filter((page) => page in before)).toEqual([]);
-        const atWork = called.filter((page) => !(page in after));
-        expect(atWork.length).toBeLessThanOrEqual(1);
+        // A reader of letters that outlives its killed parent for a moment may note the same page once more.
+        const atWork = [...new Set(called)].filter((page) => !(page in after));
+        expect(atWork.length, `${called} of which ${Object.keys(after)} were done`).toBeLessThanOrEqual(1);
         if (!(await isDone())) {
           killed++;
           kept += Object.keys(after).length;
