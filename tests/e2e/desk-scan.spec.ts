@@ -251,7 +251,8 @@ test.describe('without scripts', () => {
     // Once it has ended there is no such link.
     await expect(async () => {
       await page.goto(reading);
-      await running(page, 'La última lectura ha terminado: 1 de 1 página.');
+      const ended = 'La última lectura ha terminado: 1 de 1 página.';
+      await expect(page.locator('#lectura')).toContainText(ended, { timeout: 100 });
     }).toPass();
     await page.goto(`${reading}/1`);
     await page.getByRole('link', { name: 'Génesis 5:5', exact: true }).click();
