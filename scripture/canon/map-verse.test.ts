@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BOOKS } from './books.ts';
 import { fromOtherNumbering, mapVerse } from './map-verse.ts';
 import type { VersePart } from './verse-ref.ts';
@@ -160,4 +160,45 @@ test.each([
 ])('%s %i:%i is %i:%i', (book, chapter, verse, commonChapter, commonVerse) => {
   expect(fromOtherNumbering({ book, chapter, verse })).toEqual({ book, chapter: commonChapter, verse: commonVerse });
   expect(fromOtherNumbering({ book, chapter, verse: verse + 1 })).toBeUndefined();
+});
+
+describe.each(['hebrew', 'catholic'] as const)('the %s numbering', (numbering) => {
+  // In Hebrew Nehemiah 7 lacks the horses and mules.
+  const LACKING = ['Neh.7.68'];
+
+  test('mapping from the common one and back returns every verse that it has', () => {
+    const wrong = allVerses('kjv').filter((id) => {
+      const there = mapVerse(ref(id), 'kjv', numbering);
+      const back = joined(there.flatMap((place) => mapVerse(place, numbering, 'kjv')));
+      return LACKING.includes(id) ? there.length > 0 : back.length !== 1 || back[0] !== id;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('each of its verses is mapped, but for what the common one lacks; titles of psalms lead to the first verse', () => {
+    const lacking = allVerses(numbering).filter((id) => mapVerse(ref(id), numbering, 'kjv').length === 0);
+    const added = lacking.filter((id) => !/^Dan\.(?:3|13|14)\./.test(id));
+    expect(added).toEqual([]);
+    expect(lacking).toHaveLength(numbering === 'hebrew' ? 0 : 67 + 64 + 42);
+    expect(mapVerse(ref('Ps.51.1'), numbering, 'kjv').map(text)).toEqual(['Ps.51.1']);
+    expect(mapVerse(ref('Ps.51.2'), numbering, 'kjv').map(text)).toEqual(['Ps.51.1']);
+    expect(mapVerse(ref('Ps.51.3'), numbering, 'kjv').map(text)).toEqual(['Ps.51.1']);
+  });
+
+  test('it and the RV1909’s are mapped by way of the common one', () => {
+    expect(mapVerse(ref('Mal.3.19'), numbering, 'rv1909').map(text)).toEqual(['Mal.4.1']);
+    expect(mapVerse(ref('Num.13.1'), 'rv1909', numbering).map(text)).toEqual(['Num.12.16']);
+    expect(mapVerse(ref('1Sam.20.43'), 'rv1909', numbering).map(text)).toEqual(['1Sam.21.1']);
+    expect(mapVerse(ref('Isa.64.1'), 'rv1909', numbering).map(text)).toEqual(['Isa.63.19!b']);
+    expect(mapVerse(ref('Jonah.2.1'), 'rv1909', numbering).map(text)).toEqual(['Jonah.2.1']);
+    expect(mapVerse(ref('2Cor.13.12'), 'rv1909', numbering).map(text)).toEqual(['2Cor.13.12']);
+  });
+});
+
+test('the Greek parts of Daniel are nowhere else', () => {
+  expect(mapVerse(ref('Dan.3.91'), 'catholic', 'kjv').map(text)).toEqual(['Dan.3.24']);
+  expect(mapVerse(ref('Dan.3.98'), 'catholic', 'kjv').map(text)).toEqual(['Dan.4.1']);
+  for (const id of ['Dan.3.24', 'Dan.3.90', 'Dan.13.1', 'Dan.14.42'])
+    expect(mapVerse(ref(id), 'catholic', 'kjv'), id).toEqual([]);
+  expect(mapVerse(ref('Dan.3.31'), 'hebrew', 'catholic').map(text)).toEqual(['Dan.3.98']);
 });

@@ -1,6 +1,6 @@
 import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { type ComparedText, compareCells } from '../../../scripture/comparison/compare-cells.ts';
-import { isOwn, pairVerses } from '../../../scripture/comparison/pair-verses.ts';
+import { deviates, isOwn, pairVerses } from '../../../scripture/comparison/pair-verses.ts';
 import { nextChapter, previousChapter } from '../../../scripture/reference/extent.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { ChapterRef } from '../../../scripture/reference/osis.ts';
@@ -57,6 +57,12 @@ export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defa
   const link = (to: ChapterRef): Link => ({ path: comparePath(to, ids), name: formatChapter(to.book, to.chapter) });
   // No map of their numberings is known.
   const isFurther = bookByOsis(book)?.testament === 'DC';
+  const isDoubtful = (edition: Edition) => {
+    if (isFurther) return edition !== editions[0];
+    const shown = all.flatMap(({ cells }) => cells[chosen.indexOf(edition)]!);
+    const chapters = new Set(shown.map(({ chapter }) => chapter));
+    return isOwn(edition.meta, metas) || [...chapters].some((chapter) => deviates(edition, { book, chapter }));
+  };
   return {
     name: formatChapter(book, chapter),
     columns: editions.map((edition, column) => {
@@ -81,9 +87,7 @@ export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defa
       };
     }),
     lacking: metas.filter((_, column) => !present[column]).map(({ title }) => title),
-    own: editions
-      .filter(({ meta }, column) => (isFurther ? column > 0 && present[column] : isOwn(meta, metas)))
-      .map(({ meta }) => meta.title),
+    own: editions.filter((edition) => isDoubtful(edition)).map(({ meta }) => meta.title),
     ...(previous && { previous: link(previous) }),
     ...(next && { next: link(next) }),
   };
