@@ -7,11 +7,11 @@ import type { VerseRef } from './verse-ref.ts';
 // verse that the other numbering divides, `Isa 63:19+64:1>63:19` are two that it joins. All other verses have the same address.
 
 /** Psalms in which the Hebrew text counts the title as the first verse, or as the first two. */
-export const TITLE_IS_ONE: ReadonlySet<number> = new Set([
+const TITLE_IS_ONE: ReadonlySet<number> = new Set([
   3, 4, 5, 6, 7, 8, 9, 12, 13, 18, 19, 20, 21, 22, 30, 31, 34, 36, 38, 39, 40, 41, 42, 44, 45, 46, 47, 48, 49, 53, 55,
   56, 57, 58, 59, 61, 62, 63, 64, 65, 67, 68, 69, 70, 75, 76, 77, 80, 81, 83, 84, 85, 88, 89, 92, 102, 108, 140, 142,
 ]);
-export const TITLE_IS_TWO: ReadonlySet<number> = new Set([51, 52, 54, 60]);
+const TITLE_IS_TWO: ReadonlySet<number> = new Set([51, 52, 54, 60]);
 
 const DANIEL = 'Dan 4:1-3>3:31;4:4-37>4:1';
 

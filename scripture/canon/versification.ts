@@ -45,7 +45,7 @@ export type Shift = readonly [
   toVerse: number,
 ];
 /** From the KJV's numbering to the RV1909's. */
-export const RV1909_SHIFTS: readonly Shift[] = [
+const RV1909_SHIFTS: readonly Shift[] = [
   ['Num', 12, 16, 1, 13, 1],
   ['Num', 13, 1, 33, 13, 2],
   ['Num', 29, 40, 1, 30, 1],
