@@ -1,5 +1,5 @@
 import { EDITION_QUERY } from '../../../forms/page-query.ts';
-import { ACCOUNT_OWN_PATH, scanPagePath } from '../../../scripture/addresses/paths.ts';
+import { ACCOUNT_OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import { CARD_SIZE, cardKey, cardOf } from '../../../scripture/picture/card.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
@@ -100,7 +100,7 @@ export default function Study({ loaderData, actionData }: PageProps<typeof loade
       <h1 tabIndex={-1}>{name}</h1>
       <p className="of-edition">{site?.edition.title}</p>
       <StudyView study={study} query={query} ofCopy={ofCopy}>
-        {lines && <PrintedLines strips={lines} place={name} pagePath={(page) => scanPagePath(page, query)} />}
+        {lines && <PrintedLines strips={lines} place={name} verse={parseVerseOsis(id)!} query={query} />}
       </StudyView>
       <details className="correct-verse" id="mio">
         <summary>{STUDY.own}</summary>
