@@ -244,6 +244,7 @@ test.each<[string, ChapterNumbers[], string]>([
   ['the Hebrew one', bible('hebrew'), 'hebrew'],
   ['a book of it', bible('hebrew', 'Joel'), 'hebrew'],
   ['that of Catholic Bibles', bible('catholic'), 'catholic'],
+  ['that of the Vulgate', bible('vulgate'), 'vulgate'],
   [
     'that with Esther’s Greek chapters',
     [...bible('catholic'), { book: 'Esth', chapter: 11, verses: [1, 2] }],

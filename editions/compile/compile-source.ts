@@ -34,7 +34,7 @@ const BEYOND_SHARE = 1 / 5000;
 /** Of the chapters that tell two numberings apart, so many may follow the other one. */
 const DENIED_SHARE = 1 / 20;
 
-const LARGER_NUMBERINGS = ['hebrew', 'catholic'] as const;
+const LARGER_NUMBERINGS = ['hebrew', 'catholic', 'vulgate'] as const;
 
 /**
  * Detects the numbering of the verses of the 66 books: the common one if none goes beyond it (an edition may lack verses), the RV1909's if every

@@ -202,3 +202,47 @@ test('the Greek parts of Daniel are nowhere else', () => {
     expect(mapVerse(ref(id), 'catholic', 'kjv'), id).toEqual([]);
   expect(mapVerse(ref('Dan.3.31'), 'hebrew', 'catholic').map(text)).toEqual(['Dan.3.98']);
 });
+
+describe('the numbering of the Vulgate', () => {
+  test.each([
+    ['Ps.51.1', ['Ps.50.3']],
+    ['Ps.10.1', ['Ps.9.22']],
+    ['Ps.114.3', ['Ps.113.3']],
+    ['Ps.115.1', ['Ps.113.9']],
+    ['Ps.116.10', ['Ps.115.1']],
+    ['Ps.147.12', ['Ps.147.1']],
+    ['Ps.147.11', ['Ps.146.11']],
+    ['Ps.150.6', ['Ps.150.6']],
+    ['Ps.2.12', ['Ps.2.12', 'Ps.2.13']],
+    ['Joel.2.28', ['Joel.2.28']],
+    ['Mal.4.1', ['Mal.4.1']],
+    ['Matt.5.4', ['Matt.5.5']],
+    ['Mark.9.1', ['Mark.8.39']],
+    ['Dan.3.24', ['Dan.3.91']],
+    ['Song.1.1', []],
+    ['Song.1.2', ['Song.1.1']],
+  ])('KJV %s is %j there', (id, expected) => {
+    expect(mapVerse(ref(id), 'kjv', 'vulgate').map(text)).toEqual(expected);
+  });
+
+  test('what a verse is mapped to leads back to it', () => {
+    const whole = (id: string) => id.replace(/!.$/, '');
+    const lost = (from: KnownVersification, to: KnownVersification) =>
+      allVerses(from).filter((id) => {
+        const there = mapVerse(ref(id), from, to);
+        const back = there.flatMap((place) =>
+          mapVerse(ref(whole(text(place))), to, from).map((one) => whole(text(one))),
+        );
+        return there.length > 0 && !back.includes(id);
+      });
+    expect(lost('kjv', 'vulgate')).toEqual([]);
+    // Titles of psalms lead to the first verse, which is another one there.
+    expect(lost('vulgate', 'kjv').filter((id) => !/^Ps\.\d+\.[12]$/.test(id))).toEqual([]);
+  });
+
+  test('only the common one’s title of the Song, and what is Greek, has no counterpart', () => {
+    expect(allVerses('kjv').filter((id) => mapVerse(ref(id), 'kjv', 'vulgate').length === 0)).toEqual(['Song.1.1']);
+    const lacking = allVerses('vulgate').filter((id) => mapVerse(ref(id), 'vulgate', 'kjv').length === 0);
+    expect(lacking.filter((id) => !/^(?:Dan\.(?:3|13|14)|Esth\.1[0-6])\./.test(id))).toEqual([]);
+  });
+});

@@ -77,8 +77,6 @@ export function fromOtherNumbering(ref: VerseRef): VerseRef | undefined {
   const { book, chapter, verse } = ref;
   const beyond = verse - chapterLength('kjv', book, chapter);
   if (beyond <= 0) return undefined;
-  // From the modern Greek text.
-  if (book === 'Rev' && chapter === 12 && verse === 18) return { book, chapter: 13, verse: 1 };
   for (const numbering of ['hebrew', 'catholic'] as const) {
     const [first] = mapVerse(ref, numbering, 'kjv');
     if (first) return { book: first.book, chapter: first.chapter, verse: first.verse };

@@ -49,7 +49,7 @@ export interface Chapter {
 }
 
 /** Numbering of an edition (see canon/numberings.ts); `own` has no map to the common (KJV) one. */
-const VERSIFICATIONS = ['kjv', 'rv1909', 'hebrew', 'catholic', 'own'] as const;
+const VERSIFICATIONS = ['kjv', 'rv1909', 'hebrew', 'catholic', 'vulgate', 'own'] as const;
 export type VersificationId = (typeof VERSIFICATIONS)[number];
 
 export interface EditionMeta {

@@ -657,6 +657,7 @@ export const EDITIONS = {
     rv1909: 'la de la Reina-Valera 1909',
     hebrew: 'la del texto hebreo',
     catholic: 'la habitual de las Biblias católicas',
+    vulgate: 'la de la Vulgata',
     own: 'propia de esta edición',
   },
   formats: {
