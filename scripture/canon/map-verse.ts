@@ -20,6 +20,11 @@ export function mapVerse(ref: VersePart, from: VersificationId, to: Versificatio
   return distinct(common.flatMap((place) => across(place, fromKjv, toKjv))).filter((place) => exists(place, to));
 }
 
+/** True if one numbering has the verse and the other has nothing of it, as Daniel's Greek parts. */
+export function hasNoCounterpart(ref: VersePart, from: VersificationId, to: VersificationId): boolean {
+  return from !== 'own' && to !== 'own' && exists(ref, from) && mapVerse(ref, from, to).length === 0;
+}
+
 function exists({ book, chapter, verse }: VersePart, versification: KnownVersification): boolean {
   return Number.isInteger(verse) && verse >= 1 && verse <= chapterLength(versification, book, chapter);
 }

@@ -120,7 +120,7 @@ export const NUMBERINGS = {
       ...[10, 11, 12, 13, 14, 15, 16].map((chapter, i) => ['Esth', chapter, [13, 12, 6, 18, 19, 19, 24][i]!] as const),
       ['Dan', 3, 100],
       ['Dan', 13, 65],
-      ['Dan', 14, 41],
+      ['Dan', 14, 42],
     ],
   },
 } as const satisfies Record<string, NumberingRows>;
