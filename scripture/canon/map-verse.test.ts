@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKS } from './books.ts';
 import { fromOtherNumbering, mapVerse } from './map-verse.ts';
+import { RV1909_LENGTHS } from './printed-lengths.ts';
 import type { VersePart } from './verse-ref.ts';
 import {
   chapterLength,
@@ -8,7 +9,6 @@ import {
   type KnownVersification,
   RV1909_DIVIDES,
   RV1909_JOINS,
-  RV1909_LENGTHS,
 } from './versification.ts';
 
 const text = (ref: VersePart) => `${ref.book}.${ref.chapter}.${ref.verse}${ref.part ? `!${ref.part}` : ''}`;
