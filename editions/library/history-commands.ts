@@ -66,6 +66,8 @@ export function chainWords(fault: ChainFault): string {
       return `Lo que dice la revisión ${fault.seq} no es lo que se publicó.`;
     case 'edition':
       return `La revisión ${fault.seq} es de otra edición.`;
+    case 'unknown':
+      return `La revisión ${fault.seq} es de una clase que esta versión del programa no conoce: instale la más nueva. Las anteriores están bien.`;
     case 'first':
       return 'No empieza por el texto instalado.';
   }
