@@ -163,7 +163,9 @@ function editorialDigest(
   let isEmpty = beside.length === 0;
   for (const { line } of beside) hash.update(line);
   for (const { book, chapter, number, marks, titleMarks = [] } of chapters.flat()) {
-    const setting = [marks, titleMarks].map((all) => all.filter(isSetting));
+    const setting = [marks, titleMarks].map((all) =>
+      all.flatMap((mark) => (isSetting(mark) ? [[mark.kind, mark.start, mark.end, mark.value]] : [])),
+    );
     if (setting.every(({ length }) => length === 0)) continue;
     isEmpty = false;
     hash.update(JSON.stringify([book, chapter, number, setting]));

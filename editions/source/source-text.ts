@@ -9,6 +9,13 @@ export interface Anchor extends Range {
   readonly beside: NoteText | Block;
 }
 
+/** The place of a note behind the first `offset` characters, or of a heading before the next one. */
+export const anchorAt = (offset: number, beside: Anchor['beside']): Anchor => ({
+  start: isNote(beside) ? Math.max(0, offset - 1) : offset,
+  end: offset,
+  beside,
+});
+
 export const isNote = (beside: Anchor['beside']): beside is NoteText => 'kind' in beside;
 
 /** One verse or slot as read, before recipes split it, correct it and split titles off. */

@@ -6,7 +6,7 @@ import { MAX_MARKS } from '../../checks/check-verses.ts';
 import { appendMarked, type Sink } from '../../source/annotated.ts';
 import type { DecodedText } from '../../source/decode-text.ts';
 import type { FaultList, FindingCounter } from '../../source/findings.ts';
-import { type Anchor, isNote, type SourceVerse } from '../../source/source-text.ts';
+import { type Anchor, anchorAt, type SourceVerse } from '../../source/source-text.ts';
 import { CharacterStack } from './character-stack.ts';
 import { MARK_OF, type MarkerRole, OPENING_ENDS, OPENING_STARTS, roleOf, settingOf, styleOf } from './markers.ts';
 import { readNote } from './note-text.ts';
@@ -252,7 +252,7 @@ class BookReader {
     const rest = this.#pending.filter((one) => 'text' in one);
     if (!last || rest.length === 0) return;
     const end = last.text.length;
-    const beside = rest.map((one) => ({ start: isNote(one) ? end - 1 : end, end, beside: one }));
+    const beside = rest.map((one) => anchorAt(end, one));
     this.#verses[this.#verses.length - 1] = { ...last, beside: [...(last.beside ?? []), ...beside] };
   }
 
