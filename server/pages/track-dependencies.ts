@@ -68,6 +68,7 @@ export function trackDependencies(services: Services): { services: Services; tag
     },
     // An installed text never changes; replacing it changes the generation.
     installed: (id) => texts.installed(id),
+    editorial: (id) => texts.editorial(id),
     textOf: (id, canonicalSha256) => texts.textOf(id, canonicalSha256),
     history(id) {
       tags.add(historyTag(id));

@@ -41,7 +41,7 @@ const ROLES = {
   chapter: 'c',
   verse: 'v',
   character:
-    'add addpn nd sc bk dc em bd it bdit no sup k ord pn png qs qac rb sig sls tl wj w wg wh wa ndx jmp ref xt liv lik litl ior iqt cov',
+    'add addpn nd sc qt bk dc em bd it bdit no sup k ord pn png qs qac rb sig sls tl wj w wg wh wa ndx jmp ref xt liv lik litl ior iqt cov',
   cell: 'th thr thc tc tcr tcc',
   note: 'f fe ef x ex',
   omitted: 'fig rq cat pro fm ca',

@@ -243,6 +243,10 @@ export function openCorrectedTexts({
     },
     edition: (id = defaultId) => shown.get(id)?.edition,
     installed: (id) => shown.get(id)?.base,
+    editorial(id) {
+      const base = shown.get(id)?.base;
+      return base && installed.editorial(base);
+    },
     textOf: baseOf,
     get generation() {
       return generation;
