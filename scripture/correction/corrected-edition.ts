@@ -141,7 +141,7 @@ export function correctText({ edition, strongs, editorial }: LayeredText, state:
 }
 
 /** Moves headings and notes to their places in the corrected text; none is lost with the words at it. */
-export function correctEditorial(base: Edition, layer: EditorsLayer, state: TextState): EditorsLayer {
+function correctEditorial(base: Edition, layer: EditorsLayer, state: TextState): EditorsLayer {
   return {
     ...layer,
     chapter(book, number) {

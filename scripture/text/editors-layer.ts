@@ -4,11 +4,6 @@ import type { Range } from './marked.ts';
 // What the editors of an edition set beside its text: headings, notes, introductions. It is a layer of its own, like the Strong's
 // numbers: no canonical line, revision, search or correction of a verse contains any of it.
 
-/** USFM's paragraph markers of headings, without their level. */
-export const HEADING_STYLES = ['ms', 'mr', 's', 'sr', 'r', 'sp', 'sd', 'cd'] as const;
-/** Those of them that name passages, not what follows. */
-export const REFERENCE_STYLES: readonly string[] = ['mr', 'sr', 'r'];
-
 /** A footnote (USFM \f), an endnote (\fe), or cross references with their words (\x). */
 export const NOTE_KINDS = ['footnote', 'endnote', 'references'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
