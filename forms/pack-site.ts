@@ -13,6 +13,7 @@ export const SHOWN_SETTINGS = [
   'socialLinks',
   'since',
   'timeZone',
+  'furtherBooks',
   'proposals',
   'picture',
 ] as const satisfies readonly (keyof SiteSettings)[];

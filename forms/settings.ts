@@ -8,6 +8,7 @@ import { isZoneId, UTC } from '../scripture/time/zone.ts';
 import { isBareAddress, isSha256 } from './fields.ts';
 import {
   FORMER_GUIDE_STEPS,
+  FURTHER_BOOKS_ARE,
   GUIDE_STEPS,
   NO_END,
   PICTURE_TYPES,
@@ -149,6 +150,10 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSetti
   timeZone: {
     schema: textThat((typed) => typed === '' || isZoneId(typed), 'setting-zone'),
     wanted: 'una zona horaria, como America/Bogota, o nada (la del servidor)',
+  },
+  furtherBooks: {
+    schema: v.picklist(FURTHER_BOOKS_ARE),
+    wanted: 'deuterocanonical (Deuterocanónicos) o apocrypha (Apócrifos)',
   },
   proposals: {
     schema: v.picklist(PROPOSALS),

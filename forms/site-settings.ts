@@ -2,6 +2,9 @@ import type { ListedVerse } from '../scripture/days/verse-of-day.ts';
 
 export const PROPOSALS = ['everyone', 'accounts'] as const;
 
+/** What the books beyond the 66 are called, where an edition has some. */
+export const FURTHER_BOOKS_ARE = ['deuterocanonical', 'apocrypha'] as const;
+
 /** The default name of a site. */
 export const FIRST_NAME = { title: 'Sagrada Biblia', subtitle: '1602' } as const;
 
@@ -62,6 +65,8 @@ export interface SiteSettings {
   readonly since: number;
   /** IANA name of the time zone in which times are shown; empty: the server's. */
   readonly timeZone: string;
+  /** The name of the group of books beyond the 66. */
+  readonly furtherBooks: (typeof FURTHER_BOOKS_ARE)[number];
   /** Proposing is open to anybody, or only to people with an account. */
   readonly proposals: (typeof PROPOSALS)[number];
   /** Pause for everybody but correctors: until reopened (`always`) or until a day (`2026-12-31`); empty: no pause. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkbox, isAddress, line, text } from './fields.ts';
-import { NO_END, PROPOSALS } from './site-settings.ts';
+import { FURTHER_BOOKS_ARE, NO_END, PROPOSALS } from './site-settings.ts';
 
 /**
  * The form «Textos del sitio». The settings' schemas validate each value (settings.ts). A typed e-mail address must be complete,
@@ -22,6 +22,7 @@ export const SITE_TEXTS = v.pipe(
       v.check((typed) => typed === '' || isAddress(typed), 'setting-mail-typed'),
     ),
     timeZone: line(),
+    furtherBooks: v.picklist(FURTHER_BOOKS_ARE, 'form-unknown'),
   }),
   v.transform(({ 'summary.0': first, 'summary.1': second, ...texts }) => ({
     ...texts,

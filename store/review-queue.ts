@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { BOOKS } from '../scripture/canon/books.ts';
+import { ALL_BOOKS } from '../scripture/canon/book.ts';
 import type { ProposalRow } from './proposals.ts';
 import type { Schema } from './schema.ts';
 import { COUNT } from './trx.ts';
@@ -108,9 +108,9 @@ export async function approvalsWithNames(db: Kysely<Schema>, proposals: readonly
 }
 
 const RANK = sql<number>`case p.book ${sql.join(
-  BOOKS.map(({ osis }, rank) => sql`when ${sql.lit(osis)} then ${sql.lit(rank)}`),
+  ALL_BOOKS.map(({ osis }, rank) => sql`when ${sql.lit(osis)} then ${sql.lit(rank)}`),
   sql` `,
-)} else ${sql.lit(BOOKS.length)} end`;
+)} else ${sql.lit(ALL_BOOKS.length)} end`;
 
 const placed = (db: Kysely<Schema>) =>
   db.selectFrom((e) =>

@@ -119,7 +119,7 @@ export interface CatalogueEdition
   readonly canon: {
     /** How many of the 66 books it has. */
     readonly books: number;
-    /** Its file also has deuterocanonical books, which are not shown here. */
+    /** Its file also has deuterocanonical books. */
     readonly deuterocanon?: true;
   };
   /** A Spanish sentence that its publisher should know before choosing it. */
@@ -141,9 +141,9 @@ export const metaOf = (edition: CatalogueEdition): SourceText['meta'] => ({
   sourceUrl: edition.sourceUrl,
 });
 
-/** `66 libros`, `66 libros (los deuterocanónicos que trae no se muestran aquí)`. */
+/** `66 libros`, `66 libros y los deuterocanónicos`. */
 export const canonWords = ({ books, deuterocanon }: CatalogueEdition['canon']): string =>
-  `${books} libros${deuterocanon ? ' (los deuterocanónicos que trae no se muestran aquí)' : ''}`;
+  `${books} libros${deuterocanon ? ' y los deuterocanónicos' : ''}`;
 
 /** The URL to fetch, and the only origins that may be requested for it. */
 export interface FetchPlace {

@@ -21,7 +21,7 @@ const added = (start: number, end: number) => ({ kind: 'added', start, end }) as
 
 test.each<[string, SourceVerse[]]>([
   ['E507', []],
-  ['E501: hay un libro que no está en el canon: Tob.1.1', [verse('Tob.1.1')]],
+  ['E501: hay un libro que no está en el canon: Odes.1.1', [verse('Odes.1.1')]],
   ['E502: un versículo aparece dos veces: Gen.1.1', [verse('Gen.1.1'), verse('Gen.1.1')]],
   ['E503', [verse('Gen.1.2'), verse('Gen.1.1')]],
   ['E503', [verse('Gen.2.1'), verse('Gen.1.1')]],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import { chapterLength } from '../../scripture/canon/versification.ts';
 import { canonicalLine } from '../../scripture/text/canonical.ts';
 import {
@@ -34,18 +35,19 @@ export interface ChapterNumbers {
 const BEYOND_SHARE = 1 / 5000;
 
 /**
- * Detects the numbering of the verses: the common one if none goes beyond it (an edition may lack verses), the RV1909's if every chapter
+ * Detects the numbering of the verses of the 66 books: the common one if none goes beyond it (an edition may lack verses), the RV1909's if every chapter
  * has exactly its verses, the common one again if hardly any verse goes beyond it, otherwise the edition's own.
  */
 export function detectVersification(chapters: readonly ChapterNumbers[]): VersificationId {
   let [beyond, count] = [0, 0];
-  for (const { book, chapter, verses } of chapters) {
+  const known = chapters.filter(({ book }) => bookByOsis(book)?.testament !== 'DC');
+  for (const { book, chapter, verses } of known) {
     const length = chapterLength('kjv', book, chapter);
     beyond += verses.filter((number) => number > length).length;
     count += verses.length;
   }
   if (beyond === 0) return 'kjv';
-  const rv1909 = chapters.every(
+  const rv1909 = known.every(
     ({ book, chapter, verses }) =>
       verses.at(-1) === chapterLength('rv1909', book, chapter) && verses.length === verses.at(-1),
   );

@@ -15,7 +15,7 @@ export function* exportSite(site: ExportedSite): Generator<ExportedFile> {
   const { edition, pack } = site;
   const made = (path: string, page: StaticPage): ExportedFile => ({ path, content: staticDocument(site, path, page) });
   yield made('index.html', homePage(site));
-  yield made('libros.html', booksPage(edition));
+  yield made('libros.html', booksPage(site));
   yield made('creditos.html', creditsPage(site));
   for (const book of edition.books) {
     yield made(bookFile(book), bookPage(edition, book));

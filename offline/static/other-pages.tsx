@@ -1,4 +1,5 @@
 import { defaultSummary, shownSummary } from '../../forms/default-summary.ts';
+import { furtherName } from '../../forms/further-name.ts';
 import type { SiteSettings } from '../../forms/site-settings.ts';
 import { CREDITS_PATH } from '../../scripture/addresses/paths.ts';
 import { bookByOsis } from '../../scripture/canon/book.ts';
@@ -68,20 +69,24 @@ export function homePage({ edition, settings, pack }: ExportedSite): StaticPage 
             ))}
           </div>
         </div>
-        <BookTable query="" books={edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const)} />
+        <BookTable
+          query=""
+          books={edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const)}
+          further={furtherName(edition, settings)}
+        />
       </main>
     ),
   };
 }
 
 /** All books with their chapters. */
-export const booksPage = (edition: Edition): StaticPage => ({
+export const booksPage = ({ edition, settings }: ExportedSite): StaticPage => ({
   title: BOOKS_WORDING.title,
   content: (
     <main>
       <h1>{BOOKS_WORDING.title}</h1>
       <div className="books">
-        <BookGrid books={readExtents(edition)} query="" />
+        <BookGrid books={readExtents(edition)} query="" further={furtherName(edition, settings)} />
       </div>
     </main>
   ),

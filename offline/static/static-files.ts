@@ -1,6 +1,5 @@
 import { CREDITS_PATH, SEARCH_PATH } from '../../scripture/addresses/paths.ts';
-import { bookByOsis } from '../../scripture/canon/book.ts';
-import { BOOKS } from '../../scripture/canon/books.ts';
+import { ALL_BOOKS, bookByOsis } from '../../scripture/canon/book.ts';
 import { foldLetters } from '../../scripture/canon/fold-name.ts';
 import type { Extent } from '../../scripture/reference/extent.ts';
 import type { ChapterRef } from '../../scripture/reference/osis.ts';
@@ -37,7 +36,7 @@ export function fileAt(extent: Extent, address: string): string | undefined {
   const page = PAGES[path];
   if (page) return page + query + fragment;
   const [, name = '', chapterDigits, verseDigits] = READING.exec(path) ?? [];
-  const book = BOOKS.find(({ english }) => encodeURIComponent(english) === name)?.osis;
+  const book = ALL_BOOKS.find(({ english }) => encodeURIComponent(english) === name)?.osis;
   if (!book || query !== '') return undefined;
   const chapter = Number(chapterDigits);
   const verses = extent.verseNumbers(book, chapter);

@@ -88,6 +88,7 @@ const DEUTEROCANON: readonly AbsentNames[] = [
   ['4 Esdras', '4 Esd', '4 Esdr'],
   ['5 Esdras', 'V Esdras'],
   ['6 Esdras', 'VI Esdras'],
+  ['Salmo adicional', 'Additional Psalm', 'AddPs', 'Sal ad'],
   ['Odas', 'Libro de las Odas', 'ODA', 'Odas de Salomón'],
   ['Salmos de Salomón', 'Sal Salomón', 'SalSal', 'PssSol', 'PSS'],
   ['1 Enoc', '1 Henoc', '1 En', 'Libro de Enoc', 'Libro de Henoc'],

@@ -1,4 +1,5 @@
 import type { Book } from './book.ts';
+import { FURTHER_BOOKS } from './further-books.ts';
 
 /** The 66 books in order. Facts; counts are those of the KJV numbering (1,189 chapters, 31,102 verses). */
 export const BOOKS: readonly Book[] = [
@@ -731,7 +732,7 @@ export const BOOKS: readonly Book[] = [
   },
 ];
 
-const BY_USFM = new Map(BOOKS.map((book) => [book.usfm, book]));
+const BY_USFM = new Map([...BOOKS, ...FURTHER_BOOKS].map((book) => [book.usfm, book]));
 
 /** The book with this exact USFM code. */
 export const bookByUsfm = (usfm: string): Book | undefined => BY_USFM.get(usfm);

@@ -1,5 +1,6 @@
 import { ABSENT_BOOKS } from './absent-books.ts';
 import { foldName } from './fold-name.ts';
+import { FURTHER_BOOKS } from './further-books.ts';
 
 /** Names with another meaning on their own (people, things, and short codes): books only before a number. */
 const WORDS: ReadonlySet<string> = new Set(
@@ -25,9 +26,23 @@ const titled = (name: string): readonly string[] => {
 /** A book outside the 66. */
 export interface AbsentBook {
   readonly spanish: string;
+  /** Its OSIS code, if an edition may have it. */
+  readonly osis?: string;
   /** True if the name needs no number after it. */
   readonly whole: boolean;
 }
+
+/** Other names of the books that editions may have. The Vulgate counts Ezra and Nehemiah as the first two books of Esdras. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'Cántico de los tres jóvenes': 'PrAzar',
+  '3 Esdras': '1Esd',
+  '4 Esdras': '2Esd',
+};
+
+const OSIS: ReadonlyMap<string, string> = new Map([
+  ...FURTHER_BOOKS.map(({ spanish, osis }): [string, string] => [spanish, osis]),
+  ...Object.entries(OTHER_NAMES),
+]);
 
 let names: ReadonlyMap<string, AbsentBook> | undefined;
 
@@ -38,17 +53,18 @@ function index(): ReadonlyMap<string, AbsentBook> {
         const spelling = spellingOf(name);
         const isWord = WORDS.has(spelling) || THREE_YOUTHS.test(spelling);
         const whole = !isWord && (spelling.length > 4 || /^[1-4] /.test(spelling));
-        return [spelling, { spanish, whole }] as const;
+        const osis = OSIS.get(spanish);
+        return [spelling, { spanish, ...(osis !== undefined && { osis }), whole }] as const;
       }),
     ),
   );
 }
 
-/** The book of the larger canon that has this name and is not among the 66, or undefined. */
+/** The book of the larger canon that has this name and is not among the 66, or undefined. `Ester (griego)` is `Ester griego`. */
 export function findAbsentBook(name: string): AbsentBook | undefined {
   if (name.length > 80) return undefined;
   names ??= index();
-  for (const spelling of foldName(name)) {
+  for (const spelling of foldName(name.replace(/[()]/g, ' '))) {
     // Macabeos is misspelt with all kinds of doubled letters.
     const found = names.get(spelling.replace(/\bmac+ab+e+os?$/, 'macabeos'));
     if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-import { type Book, bookByEnglish } from '../canon/book.ts';
+import { type Book, bookByEnglish, bookByOsis } from '../canon/book.ts';
 import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findBook } from '../canon/find-book.ts';
 import { fromOtherNumbering, mapVerse } from '../canon/map-verse.ts';
@@ -106,7 +106,7 @@ export function resolveAddress(
   chapterSegment?: string,
   verseSegment?: string,
 ): ResolvedAddress {
-  const book = bookByEnglish(bookSegment) ?? findBook(bookSegment);
+  const book = bookIn(extent, bookSegment);
   if (book === undefined) return { ok: false, error: unknownBook(bookSegment) };
   const fail = (error: AddressError): ResolvedAddress => ({ ok: false, error });
 
@@ -128,6 +128,18 @@ export function resolveAddress(
     path: versePath({ book: book.osis, chapter, verse }),
     canonical: bookSegment === book.english && chapterSegment === String(chapter) && verseSegment === String(verse),
   };
+}
+
+/** The book with this name: one of the 66, or a further one that the edition has. */
+function bookIn(extent: Extent, name: string): Book | undefined {
+  const exact = bookByEnglish(name);
+  return exact !== undefined && exact.testament !== 'DC' ? exact : (findBook(name) ?? furtherBook(extent, name));
+}
+
+/** The book beyond the 66 with this name, if the edition has it. */
+export function furtherBook(extent: Extent, name: string): Book | undefined {
+  const osis = findAbsentBook(name)?.osis;
+  return osis !== undefined && extent.books.includes(osis) ? bookByOsis(osis) : undefined;
 }
 
 function unknownBook(name: string): AddressError {

@@ -69,7 +69,7 @@ function precision({ chapter, verse }: Place): number {
 }
 
 function parsePlace(osis: string): Place | undefined {
-  const match = /^([1-3]?[A-Za-z]{2,8})(?:\.([1-9]\d{0,2})(?:\.([1-9]\d{0,2}))?)?$/.exec(osis);
+  const match = /^([1-4]?[A-Za-z]{2,8})(?:\.([1-9]\d{0,2})(?:\.([1-9]\d{0,2}))?)?$/.exec(osis);
   const [, book = '', chapter, verse] = match ?? [];
   if (bookByOsis(book) === undefined) return undefined;
   return {

@@ -4,7 +4,7 @@ import { findBook, findName } from '../canon/find-book.ts';
 import { foldLetters } from '../canon/fold-name.ts';
 import { suggestBook } from '../canon/suggest-book.ts';
 import { normaliseInput } from '../text/invisible.ts';
-import { missingChapter, missingVerse } from './address.ts';
+import { furtherBook, missingChapter, missingVerse } from './address.ts';
 import type { Extent } from './extent.ts';
 import { type FoundReference, findReferences } from './find-in-prose.ts';
 import { bookName } from './format-spanish.ts';
@@ -260,6 +260,12 @@ function readWithin(input: string, extent: Extent): InputRead | undefined {
   const absent: Absent[] = [];
   for (const one of found) {
     if (!('book' in one)) {
+      const further = furtherBook(extent, one.name) && parseReferences(input.slice(one.start, one.end), extent);
+      if (further) {
+        if (further.ok) passages.push(...(wholeReadings(further.groups)[0] ?? []));
+        absent.push(...further.absent.map((place) => ({ ...place, at: one.start })));
+        continue;
+      }
       const deuterocanonical = findAbsentBook(one.name)?.spanish ?? one.name;
       absent.push({ code: 'book-unknown', name: one.name, deuterocanonical, at: one.start });
       continue;

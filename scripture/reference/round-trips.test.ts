@@ -239,7 +239,7 @@ test.each([
   'John.3.18-John.3.16',
   'John.3-John.4.2',
   'John.3.16!a',
-  'Jdt.1',
+  'Odes.1',
   'John.3.16-',
   'John.3.16-John.3.17-John.3.18',
   ' John.3',

@@ -1,5 +1,5 @@
 import { findAbsentBook } from '../canon/deuterocanon.ts';
-import type { AddressError } from './address.ts';
+import { type AddressError, furtherBook } from './address.ts';
 import type { Extent } from './extent.ts';
 import {
   isLabel,
@@ -144,7 +144,8 @@ const PLAIN: Ways = { first: 'chapter', afterBlank: 'verse', rangeEnd: 'verse' }
 
 /** All readings of one segment; undefined if it is no reference. */
 export function readSegment(segment: Segment, extent: Extent, style: Style): Group | Failed | undefined {
-  const { book, name, numbers, start } = segment;
+  const { name, numbers, start } = segment;
+  const book = segment.book ?? furtherBook(extent, name)?.osis;
   const osis = book ?? '';
   const alone = extent.chapterNumbers(osis).length === 1;
   const isVerse = !alone && isChapterAndVerse(numbers);

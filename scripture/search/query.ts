@@ -1,6 +1,8 @@
 import { BOOKS } from '../canon/books.ts';
+import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findBook } from '../canon/find-book.ts';
 import { foldLetters } from '../canon/fold-name.ts';
+import { FURTHER_BOOKS } from '../canon/further-books.ts';
 import { numberWords } from '../figures/number-words.ts';
 import { normaliseInput } from '../text/invisible.ts';
 import { foldedWords } from './fold.ts';
@@ -87,6 +89,7 @@ const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
       ['cartas epistolas', [...PAUL, ...GENERAL]],
       ['pablo paulinas cartasdepablo epistolasdepablo cartaspaulinas epistolaspaulinas', PAUL],
       ['catolicas generales universales cartascatolicas epistolasgenerales epistolasuniversales', GENERAL.slice(1)],
+      ['deuterocanonicos apocrifos', FURTHER_BOOKS.map(({ osis }) => osis)],
       ['samuel', codes('1Sam 2Sam')],
       ['reyes', codes('1Kgs 2Kgs')],
       ['cronicas', codes('1Chr 2Chr')],
@@ -107,13 +110,15 @@ export function findScope(name: string): Scope | undefined {
       .replace(/^l[ao]s(?=profetas|evangelios|cartas)/, ''),
   );
   if (group !== undefined) return { books: group };
-  const book = findBook(plain);
-  if (book !== undefined) return { books: [book.osis] };
+  const book = osisOf(plain);
+  if (book !== undefined) return { books: [book] };
   const [, bookName = '', from = '', to = from] = /^(.*?\D)\s*(\d{1,3})(?:\s*[-–a]\s*(\d{1,3}))?$/.exec(plain) ?? [];
-  const withChapters = findBook(bookName.replace(/[.\s]+$/, ''));
+  const withChapters = osisOf(bookName.replace(/[.\s]+$/, ''));
   if (withChapters === undefined) return undefined;
-  return { books: [withChapters.osis], chapters: [Number(from), Number(to)] };
+  return { books: [withChapters], chapters: [Number(from), Number(to)] };
 }
+
+const osisOf = (name: string): string | undefined => (findBook(name) ?? findAbsentBook(name))?.osis;
 
 // No input is an error: text that is no operator is a word, and the rest is ignored. Operators:
 //   "frase exacta"  -palabra  -"una frase"  amor o caridad  amor*  cerca:5  en:evangelios  en:"1 Corintios"

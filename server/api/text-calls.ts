@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
+import { FURTHER_NAMES } from '../../forms/further-name.ts';
 import { BOOK_PATH, CHAPTER_PATH, EDITION_QUERY, PASSAGES_QUERY, STUDY_PATH } from '../../forms/text-calls.ts';
-import { bookByOsis } from '../../scripture/canon/book.ts';
+import { bookByOsis, GROUPS, TESTAMENTS } from '../../scripture/canon/book.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { done } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
@@ -24,16 +25,11 @@ import {
 } from './public-call.ts';
 import { parseStudied, STUDY_ANSWER, studyAddress } from './study-call.ts';
 
-const TESTAMENTS = [
-  { value: 'OT', text: 'Antiguo Testamento' },
-  { value: 'NT', text: 'Nuevo Testamento' },
-] as const;
-
 const ENTRY = {
   value: v.pipe(v.string(), v.description('Para direcciones y llamadas.')),
   text: v.pipe(v.string(), v.description('Para personas.')),
 };
-const TESTAMENT = v.picklist(['OT', 'NT']);
+const TESTAMENT = v.picklist(GROUPS);
 const LOOKUP_ENTRY = v.variant('type', [
   v.object({ type: v.literal('testament'), value: TESTAMENT, text: v.string() }),
   v.object({
@@ -66,14 +62,15 @@ type LookupEntry = v.InferOutput<typeof LOOKUP_ENTRY>;
 const LOOKUP = v.array(LOOKUP_ENTRY);
 
 /** The testaments and books of an edition, and all editions. */
-function lookUp(texts: Texts, edition: Edition): readonly LookupEntry[] {
+function lookUp({ texts, settings }: Services, edition: Edition): readonly LookupEntry[] {
+  const names = { ...TESTAMENTS, DC: FURTHER_NAMES[settings.site().furtherBooks] };
   const books = edition.books.flatMap((osis) => {
     const book = bookByOsis(osis);
     return book ? [{ ...book, chapters: edition.chapterNumbers(osis).length }] : [];
   });
   return [
-    ...TESTAMENTS.filter(({ value }) => books.some(({ testament }) => testament === value)).map(
-      (testament) => ({ type: 'testament', ...testament }) as const,
+    ...GROUPS.filter((value) => books.some(({ testament }) => testament === value)).map(
+      (value) => ({ type: 'testament', value, text: names[value] }) as const,
     ),
     ...books.map(
       ({ english, spanish, abbr, osis, testament, chapters }) =>
@@ -99,7 +96,9 @@ export function textCalls({ services, queues, store }: CallDeps): readonly Publi
     const call = parseCall(texts, named);
     if (!call.ok) return call;
     const address = callAddress(call.value, texts.defaultId);
-    return kept(address, call.value.edition, request, (edition, { texts }) => answerToCall(call.value, edition, texts));
+    return kept(address, call.value.edition, request, (edition, services) =>
+      answerToCall(call.value, edition, services),
+    );
   };
 
   return [
@@ -203,9 +202,9 @@ function render(services: Services, id: string, answerTo: AnswerTo): Rendered {
   return { keep: true, body: Buffer.from(JSON.stringify(answer.body)), headers: headersOf(answer), tags };
 }
 
-function answerToCall({ book, chapter }: Call, edition: Edition, texts: Texts): TextAnswer {
+function answerToCall({ book, chapter }: Call, edition: Edition, services: Services): TextAnswer {
   const { id, revision } = edition.meta;
-  if (book === undefined) return { body: lookUp(texts, edition), of: [{ edition: id, revision }] };
+  if (book === undefined) return { body: lookUp(services, edition), of: [{ edition: id, revision }] };
   if (chapter === undefined) return { body: listBook(edition, book), of: [{ edition: id, revision }] };
   const newest = edition.chapter(book, chapter)?.revision ?? revision;
   return { body: listChapter(edition, book, chapter), of: [{ edition: id, revision: newest }] };

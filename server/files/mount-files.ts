@@ -174,12 +174,14 @@ export function mountScans(app: Hono, services: Services): void {
       c.json(body, 200, Object.fromEntries([...headers, ['Cache-Control', 'no-cache']]));
     // Pages ask without knowing whether there is a scan, so its absence is no error.
     if (!scan?.file || !facsimile) return answer(null);
-    const lines = await scanVerses.ofChapter(edition ?? texts.defaultId, osis, number);
+    const text = edition ?? texts.defaultId;
+    const lines = await scanVerses.ofChapter(text, osis, number);
+    const found = await scanVerses.pagesOf(text, scan.id, osis, number);
     const verses = (texts.edition(edition)?.verseNumbers(osis, number) ?? []).map((verse) => {
       const strips = lines.get(verse)?.map(({ page, src, width, height }) => ({ page, src, width, height }));
       return {
         number: verse,
-        page: strips?.[0]?.page ?? facsimile.pageOf(osis, number, verse) ?? facsimile.pageOf(osis, number),
+        page: found.get(verse) ?? facsimile.pageOf(osis, number, verse) ?? facsimile.pageOf(osis, number),
         ...(strips && { strips }),
       };
     });

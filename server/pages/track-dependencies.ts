@@ -148,9 +148,13 @@ function trackScanVerses(verses: ScanVerses, note: (tags: readonly string[]) => 
       note([scanTag, stripsTag]);
       return verses.ofChapter(edition, book, chapter);
     },
-    onPage(scan, page) {
+    pagesOf(edition, scan, book, chapter) {
       note([scanTag, stripsTag]);
-      return verses.onPage(scan, page);
+      return verses.pagesOf(edition, scan, book, chapter);
+    },
+    onPage(edition, scan, page) {
+      note([scanTag, stripsTag]);
+      return verses.onPage(edition, scan, page);
     },
   };
 }

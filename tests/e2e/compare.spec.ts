@@ -134,6 +134,7 @@ test('a whole book for paper has what was highlighted and noted in another editi
   await editorListens(page);
   await page.locator('#v16').focus();
   await page.keyboard.press('2');
+  await expect(page.getByText('Subrayado: verde.')).toBeVisible();
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Su nota' }).fill('Otro número.');
   await expect(page.getByText('Guardada.')).toBeVisible();

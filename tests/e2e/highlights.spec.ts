@@ -221,6 +221,7 @@ test('paper has lines instead of colours, and the notes behind the chapter; forc
   await openChapter(page);
   await page.locator('#v35').focus();
   await page.keyboard.press('2');
+  await expect(page.getByText('Subrayado: verde.')).toBeVisible();
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Su nota' }).fill('El más corto.');
   await page.keyboard.press('Escape');
@@ -264,6 +265,7 @@ test('a whole book for paper has the lines and the numbered notes', async ({ pag
   await openChapter(page);
   await page.locator('#v35').focus();
   await page.keyboard.press('2');
+  await expect(page.getByText('Subrayado: verde.')).toBeVisible();
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Su nota' }).fill('El más corto.');
   await expect(page.getByText('Guardada.')).toBeVisible();

@@ -3,7 +3,7 @@
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { putReadScan } from '../scan/read-scan.ts';
 import { openChapter, openVerse } from './correct-test.ts';
-import { expect, expectAccessible, type Page, test } from './test.ts';
+import { expect, expectAccessible, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 let site: ReviewSite;
@@ -89,6 +89,47 @@ test('a verse’s page, its history and its proposals show them', async ({ page 
   await expectAccessible(page, 'a proposal');
 });
 
+const linkOf = (page: Page, verse: number) =>
+  page
+    .getByRole('navigation', { name: 'Versículos de esta página' })
+    .getByRole('link', { name: `Judas 1:${verse}`, exact: true });
+
+test('a tap on the page leads to the verse, and a drag moves the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${site.origin}/facsimil/Jude/1/3`);
+  await hydrated(page);
+  const link = linkOf(page, 2);
+  const box = (await link.locator('rect').first().boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const sheet = page.locator('.book-sheet');
+  const top = () => sheet.evaluate((element) => element.scrollTop);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 60, { steps: 4 });
+  await page.mouse.up();
+  expect(await top()).toBeGreaterThan(30);
+  await expect(page).toHaveURL(`${site.origin}/facsimil/Jude/1/3`);
+  await expect(linkOf(page, 3)).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page, 'a page with links');
+  await link.locator('rect').first().click();
+  await expect(page).toHaveURL(`${site.origin}/search/Jude/1/2#v2`);
+  await page.goBack();
+  await hydrated(page);
+  await linkOf(page, 4).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.origin}/search/Jude/1/4#v4`);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
+  test('a tap on the page leads to the verse', async ({ page }) => {
+    await page.goto(`${site.origin}/facsimil/Jude/1`);
+    await hydrated(page);
+    await linkOf(page, 2).locator('rect').first().tap();
+    await expect(page).toHaveURL(`${site.origin}/search/Jude/1/2#v2`);
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('a verse’s page shows its lines and its page', async ({ page }) => {
@@ -96,5 +137,7 @@ test.describe('without scripts', () => {
     await expect(lines(page).first()).toBeVisible();
     await page.getByRole('link', { name: 'Página completa' }).click();
     await expect(page).toHaveURL(`${site.origin}/facsimil/pagina/1`);
+    await linkOf(page, 2).locator('rect').first().click();
+    await expect(page).toHaveURL(`${site.origin}/search/Jude/1/2#v2`);
   });
 });

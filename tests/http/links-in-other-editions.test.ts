@@ -19,27 +19,31 @@ installInvented(varDir, { id: 'tres', title: 'Edición tercera', books: ['Obad',
 const texts = openCorrectedTexts({ varDir, log: createLog('silent') });
 const scan = { id: 'impreso', own: true, file: { size: 1_000 } };
 const scans = { offered: () => [scan], facsimile: () => ({ pages: 10 }) } as unknown as Services['scans'];
+const scanVerses = {} as Services['scanVerses'];
 
 const PAGES: readonly (readonly [string, (url: URL) => unknown])[] = [
   ['/search/Jude/1/5', (url) => findPlace(texts, { book: 'Jude', chapter: '1', verse: '5' }, url)],
   ['/comparar/Jude/1', (url) => findComparison(texts, { book: 'Jude', chapter: '1' }, url)],
   ['/imprimir/Jude', (url) => findBookToPrint(texts, 'Jude', url)],
   ['/imprimir?libro=judas', (url) => findBookToPrint(texts, undefined, url)],
-  ['/facsimil/Jude/1/5', (url) => findPage({ texts, scans }, { book: 'Jude', chapter: '1', verse: '5' }, url)],
+  [
+    '/facsimil/Jude/1/5',
+    (url) => findPage({ texts, scans, scanVerses }, { book: 'Jude', chapter: '1', verse: '5' }, url),
+  ],
 ];
 
 /** The data of its 404. */
-function notFoundDataOf(find: (url: URL) => unknown, path: string): NotFoundData {
+async function notFoundDataOf(find: (url: URL) => unknown, path: string): Promise<NotFoundData> {
   try {
-    find(new URL(path, 'https://biblia.example'));
+    await find(new URL(path, 'https://biblia.example'));
   } catch (thrown) {
     return (thrown as { readonly data: NotFoundData }).data;
   }
   throw new Error('it exists');
 }
 
-test.each(PAGES)('%s offers the edition that has it', (path, find) => {
-  const { sentence, links } = notFoundDataOf(find, path);
+test.each(PAGES)('%s offers the edition that has it', async (path, find) => {
+  const { sentence, links } = await notFoundDataOf(find, path);
   expect(sentence).toBe('Esta edición no contiene el libro «Judas».');
   const to = /^\/imprimir/.test(path)
     ? '/imprimir/Jude'

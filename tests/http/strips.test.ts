@@ -28,3 +28,19 @@ test('a strip is sent as it was cut, and for ever', async () => {
   for (const wrong of [src.replace('.webp', ''), src.replace(name, '0'.repeat(32)), src.replace(scan, 'otro')])
     expect((await fetch(site.origin + wrong)).status).toBe(404);
 });
+
+test('the page beside a chapter is the one where it was found, and its lines lead to their verses', async () => {
+  const html = async (path: string) => await (await fetch(site.origin + path)).text();
+  const page = await html('/facsimil/Jude/1/3');
+  expect(page).toContain('<title>Judas 1:2</title>');
+  expect(page).toMatch(/<a href="\/search\/Jude\/1\/3#v3" aria-current="true"><title>Judas 1:3<\/title><rect x="\d+"/);
+  expect(page).not.toContain('La página es aproximada');
+  // Every number is that of a dot of the picture.
+  const [, width, height] = /<svg viewBox="0 0 (\d+) (\d+)">/.exec(page)!.map(Number);
+  for (const [, x, w, y, h] of page.matchAll(/<rect x="(\d+)" width="(\d+)" y="(\d+)" height="(\d+)"/g)) {
+    expect(Number(x) + Number(w)).toBeLessThanOrEqual(width!);
+    expect(Number(y) + Number(h)).toBeLessThanOrEqual(height!);
+  }
+  const call = await (await fetch(`${site.origin}/api/facsimile/Jude/1`)).json();
+  expect(new Set(call.verses.map(({ page }: { page: number }) => page))).toEqual(new Set([1]));
+});

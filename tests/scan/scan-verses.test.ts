@@ -43,6 +43,19 @@ test('an edition of another numbering has the strips of the same verses', async 
   expect(two).toEqual(one);
 });
 
+test('the reading says on which page a verse stands, and which verses stand on a page', async () => {
+  const { scanVerses, texts } = services;
+  const numbers = texts.edition('dos')!.verseNumbers('Jude', 1);
+  for (const edition of ['uno', 'dos']) {
+    expect(await scanVerses.pagesOf(edition, scan, 'Jude', 1)).toEqual(new Map(numbers.map((verse) => [verse, 1])));
+    const onPage = await scanVerses.onPage(edition, scan, 1);
+    expect(onPage.map(({ ref }) => ref)).toEqual(numbers.map((verse) => ({ book: 'Jude', chapter: 1, verse })));
+  }
+  expect(await scanVerses.pagesOf('uno', scan, 'Num', 1)).toEqual(new Map());
+  expect(await scanVerses.pagesOf('uno', 'otro', 'Jude', 1)).toEqual(new Map());
+  expect(await scanVerses.onPage('uno', scan, 2)).toEqual([]);
+});
+
 test('a person says where a verse stands, and the reading says it of the others', async () => {
   const before = await services.scanVerses.ofChapter('uno', 'Jude', 1);
   const at = [{ page: 1, regions: [[0.1, 0.1, 0.2, 0.02] as const] }];
@@ -55,8 +68,23 @@ test('a person says where a verse stands, and the reading says it of the others'
   expect(after.get(3)).not.toEqual(before.get(3));
   expect(after.has(4)).toBe(false);
   expect(after.get(5)).toEqual(before.get(5));
-  const onPage = await services.scanVerses.onPage(scan, 1);
-  expect(onPage.filter(({ verse }) => verse === 'Jude.1.3')).toEqual([{ verse: 'Jude.1.3', regions: at[0]!.regions }]);
+  const onPage = await services.scanVerses.onPage('uno', scan, 1);
+  expect(onPage.slice(1, 4)).toEqual([
+    expect.objectContaining({ ref: { book: 'Jude', chapter: 1, verse: 2 } }),
+    { ref: { book: 'Jude', chapter: 1, verse: 3 }, regions: at[0]!.regions },
+    expect.objectContaining({ ref: { book: 'Jude', chapter: 1, verse: 5 } }),
+  ]);
+  // One that was moved to another page leads there, and one that was taken away stands with the verse before it.
+  await services.database.write(async (trx) => {
+    await putMend(trx, scan, { verse: 'Jude.1.3', places: [{ page: 7, regions: at[0]!.regions }] }, 'x', 2);
+  });
+  await services.scanVerses.refresh();
+  const pages = await services.scanVerses.pagesOf('uno', scan, 'Jude', 1);
+  expect([2, 3, 4, 5].map((verse) => pages.get(verse))).toEqual([1, 7, 7, 1]);
+  await services.database.write(async (trx) => {
+    await putMend(trx, scan, { verse: 'Jude.1.3', places: at }, 'x', 3);
+  });
+  await services.scanVerses.refresh();
 });
 
 test('a page that is read again is followed, and what a person has said of it stays', async () => {

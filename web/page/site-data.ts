@@ -15,8 +15,10 @@ export interface SiteData {
   };
   /** `?edicion=…`, empty for the default edition. */
   readonly query: string;
-  /** OSIS codes, present only if the edition lacks some of the 66 books. */
+  /** OSIS codes, present only if the edition's books are not the 66. */
   readonly books?: readonly string[];
+  /** The name of the group of books beyond the 66, present only if the edition has some. */
+  readonly further?: string;
   readonly publicUrl: string;
   /** Shown above the correction form, if not everybody may propose. */
   readonly closed?: string;

@@ -1,3 +1,4 @@
+import { furtherName } from '../../forms/further-name.ts';
 import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../forms/page-query.ts';
 import { CALLS_PATH } from '../../scripture/addresses/paths.ts';
 import { BOOKS } from '../../scripture/canon/books.ts';
@@ -22,6 +23,7 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
   if (!edition) throw new Error('no edition is installed');
   const closed = reading ? correctionsClosedNotice(services, edition.meta) : undefined;
   const { id, title: editionTitle, year, rights, licence, source, sourceUrl } = edition.meta;
+  const further = furtherName(edition, settings.site());
   const terms = licence && licenceOf(licence).url;
   return {
     site: { title, subtitle },
@@ -39,8 +41,9 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
     },
     query: editionQuery(id, texts.defaultId),
     publicUrl: siteUrl(),
-    // Only the present books are listed, because the list is written into every page.
-    ...(edition.books.length < BOOKS.length && { books: edition.books }),
+    // The books are listed only where they are not the 66, because the list is written into every page.
+    ...((further !== undefined || edition.books.length < BOOKS.length) && { books: edition.books }),
+    ...(further !== undefined && { further }),
     ...(closed !== undefined && { closed }),
     ...(apiUrl !== CALLS_PATH && { api: apiUrl }),
   };

@@ -26,7 +26,7 @@ export const WORDING = {
     verse: 'Versículo',
     submit: 'Ir',
     choose: 'Elija un libro',
-    testaments: { OT: 'Antiguo Testamento', NT: 'Nuevo Testamento' },
+    testaments: { OT: 'Antiguo Testamento', DC: 'Deuterocanónicos', NT: 'Nuevo Testamento' },
     slow: 'Los capítulos tardan en llegar.',
     failed: 'No se pudieron cargar los capítulos.',
   },

@@ -1,3 +1,4 @@
+import { bookPosition } from '../../../scripture/canon/book.ts';
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import { fail } from '../../source/edition-error.ts';
 import { MAX_VERSES } from '../../source/gather-verses.ts';
@@ -40,7 +41,11 @@ function readVerses(tables: Tables, file: string): SourceVerse[] {
   const marks = marksOf(tables, file);
   const tags = tagsOf(tables, file);
   const columns = ['id', 'book', 'chapter', 'number', 'title', 'text'];
-  const rows = [...tables.rows('verse', columns, MAX_VERSES)].sort((a, b) => Number(a.id) - Number(b.id));
+  // Books beyond the 66 have the numbers after these, and their place before the New Testament.
+  const placeOf = (row: Row) => bookPosition(String(books.get(row.book))) ?? 0;
+  const rows = [...tables.rows('verse', columns, MAX_VERSES)].sort(
+    (a, b) => placeOf(a) - placeOf(b) || Number(a.id) - Number(b.id),
+  );
   return rows.map(({ id, book: at, chapter, number, title, text }) => {
     const book = books.get(at);
     const isWhole = typeof book === 'string' && typeof chapter === 'number' && typeof number === 'number';

@@ -1,5 +1,4 @@
-import { bookByOsis } from '../../../scripture/canon/book.ts';
-import { BOOKS } from '../../../scripture/canon/books.ts';
+import { ALL_BOOKS, bookByOsis } from '../../../scripture/canon/book.ts';
 import { fail } from '../../source/edition-error.ts';
 import { MAX_VERSES } from '../../source/gather-verses.ts';
 import { licenceAt } from '../../source/licence-statement.ts';
@@ -14,7 +13,7 @@ export const isOurText = (bytes: Uint8Array): boolean =>
 
 const VERSE = /^ {0,3}(\d{1,3}) (.+)$/;
 const TITLE = /^ {4}(.+)$/;
-const HEADINGS = new Map(BOOKS.map(({ osis, spanish }) => [spanish.toUpperCase(), osis]));
+const HEADINGS = new Map(ALL_BOOKS.map(({ osis, spanish }) => [spanish.toUpperCase(), osis]));
 
 /** Reads the text alone: this format has neither marks nor Strong's numbers. */
 export function readOurText(file: string, bytes: Uint8Array): SourceText {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { bookByOsis, bookPosition } from '../../../scripture/canon/book.ts';
+import { bookByOsis, bookNumber } from '../../../scripture/canon/book.ts';
 import type { Chapter, Mark, StrongsLayer, StrongsTag } from '../../../scripture/text/edition.ts';
 import type { DownloadSource, OnProgress, WriteDownload } from '../download-formats.ts';
 import { imprintOf, statementOf } from '../imprint.ts';
@@ -91,7 +91,7 @@ async function fill(database: DatabaseSync, source: DownloadSource, onProgress: 
   const insertBook = database.prepare('INSERT INTO book VALUES (?, ?, ?, ?, ?, ?)');
   for (const osis of edition.books) {
     const { usfm, spanish, abbr, testament } = bookByOsis(osis)!;
-    insertBook.run(bookPosition(osis)! + 1, osis, usfm, spanish, abbr, testament);
+    insertBook.run(bookNumber(osis)!, osis, usfm, spanish, abbr, testament);
   }
   const insertChapter = chapterWriter(database, layer);
   let done = 0;
@@ -115,7 +115,7 @@ function chapterWriter(database: DatabaseSync, layer: StrongsLayer | undefined):
       for (const [i, number] of numbers.entries()) insertNumber?.run(id, part, tag, i, start, end, number);
   };
   return ({ book, number: chapter, verses }) => {
-    const position = bookPosition(book)! + 1;
+    const position = bookNumber(book)!;
     for (const { number, text, title = null, marks, titleMarks = [], revision = null } of verses) {
       const id = position * 1_000_000 + chapter * 1_000 + number;
       insertVerse.run(id, `${book}.${chapter}.${number}`, position, chapter, number, title, text, revision);

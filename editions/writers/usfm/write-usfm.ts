@@ -1,4 +1,4 @@
-import { bookByOsis, bookPosition } from '../../../scripture/canon/book.ts';
+import { bookByOsis, bookNumber } from '../../../scripture/canon/book.ts';
 import { commonStart } from '../../../scripture/text/common-ends.ts';
 import {
   type Chapter,
@@ -264,7 +264,7 @@ export const writeUsfm: WriteDownload = (source, path, onProgress = () => {}) =>
 
 /** `41-MATrv1909.usfm`: numbered like Paratext's files, the New Testament from 41 on. */
 function fileName(osis: string, id: string): string {
-  const position = bookPosition(osis)! + 1;
+  const position = bookNumber(osis)!;
   const number = position > 39 ? position + 1 : position;
   return `${String(number).padStart(2, '0')}-${bookByOsis(osis)!.usfm}${id}.usfm`;
 }

@@ -33,7 +33,7 @@ const RECORDS = [
   }),
   record('h:rv1909:Ps.23.1', 'highlight', { at: at('Ps.23.1'), colour: 'c2', made: made('2026-11-03') }),
   record('h:gone', 'highlight', { at: at('Gen.1.1'), colour: 'c2', made: 1 }, true),
-  record('h:bad', 'highlight', { at: 'rv1909:Tob.1.1', colour: 'c2', made: 1 }),
+  record('h:bad', 'highlight', { at: 'rv1909:Odes.1.1', colour: 'c2', made: 1 }),
   record('b:seguir', 'bookmark', { path: '/search/John/3/1', made: 1 }),
 ];
 const ENTRIES = entriesOf(RECORDS);

@@ -107,8 +107,8 @@ export function createSiteOffer({ texts, settings, programDir }: Deps): SiteOffe
   // Cached for the life of the process: a new build starts a new one.
   let build: { readonly name: string | undefined } | undefined;
   const words = () => {
-    const { title, subtitle, summary, versesOfTheDay, siteHeadings } = settings.site();
-    return { title, subtitle, summary, versesOfTheDay, siteHeadings };
+    const { title, subtitle, summary, versesOfTheDay, siteHeadings, furtherBooks } = settings.site();
+    return { title, subtitle, summary, versesOfTheDay, siteHeadings, furtherBooks };
   };
   let table: string | undefined;
   const headings = () => {

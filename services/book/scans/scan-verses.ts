@@ -4,6 +4,9 @@ import { type Strip, verseStrips } from '../../../editions/scan/verse-strips.ts'
 import type { Log } from '../../../program/log.ts';
 import { stripPath } from '../../../scripture/addresses/paths.ts';
 import { mapVerse } from '../../../scripture/canon/map-verse.ts';
+import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
+import { formatVerseOsis, parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Database } from '../../../store/database.ts';
 import { followStore } from '../../../store/follow-store.ts';
 import { runsOf } from '../../../store/scan-runs.ts';
@@ -28,15 +31,17 @@ export interface VerseStrip {
 }
 
 interface VerseOnPage {
-  readonly verse: string;
+  readonly ref: VerseRef;
   readonly regions: readonly Region[];
 }
 
 export interface ScanVerses {
   /** The printed lines of each verse of a chapter that are shown; empty without a scan that was read. */
   ofChapter(edition: string, book: string, chapter: number): Promise<ReadonlyMap<number, readonly VerseStrip[]>>;
-  /** The verses on a page with their regions, in parts of the page; in the numbering of the text that was sought there. */
-  onPage(scan: string, page: number): Promise<readonly VerseOnPage[]>;
+  /** The page of a scan on which each verse of a chapter begins; empty where none of them was found. */
+  pagesOf(edition: string, scan: string, book: string, chapter: number): Promise<ReadonlyMap<number, number>>;
+  /** The verses of an edition on a page, in its order, with their regions. */
+  onPage(edition: string, scan: string, page: number): Promise<readonly VerseOnPage[]>;
   /** The file of a strip; undefined where there is none. @param name as in its address, without `.webp` */
   strip(scan: string, name: string): Promise<Buffer<ArrayBuffer> | undefined>;
   /** Calls the listener when another strip may be shown. Returns the unsubscribe function. */
@@ -127,34 +132,77 @@ export function createScanVerses({ database, filesDir, texts, scanOf, index, log
     return strips;
   }
 
+  /** A chapter of an edition beside the text that was sought on a scan; undefined where nothing was. */
+  function sought(id: string, scan: string | undefined, book: string, chapter: number) {
+    const read = scan === undefined ? undefined : scans.get(scan);
+    const [edition, known] = [texts.edition(id), read && texts.edition(read.text)];
+    if (scan === undefined || !read || !known || !edition) return undefined;
+    const verses = edition.verseNumbers(book, chapter).map((verse) => {
+      const there = inNumbering({ book, chapter, verse }, edition, known);
+      return { verse, keys: there.map(formatVerseOsis) };
+    });
+    return { scan, read, verses, chapters: [...new Set(verses.flatMap(({ keys }) => keys.map(chapterOf)))] };
+  }
+
+  /** The first page of each verse that was found or mended, of a known text. */
+  async function firstPages({ made, text, mends }: ReadScan): Promise<ReadonlyMap<string, number>> {
+    const first = new Map<string, number>();
+    for (const { page, shown } of await index.pages(versesFolder(made, text)))
+      for (const verse of shown) if (!first.has(verse)) first.set(verse, page);
+    for (const { verse, places } of mends) {
+      first.delete(verse);
+      if (places.length > 0) first.set(verse, Math.min(...places.map(({ page }) => page)));
+    }
+    return first;
+  }
+
   return {
     async ofChapter(id, book, chapter) {
-      const [scan, edition] = [scanOf(id), texts.edition(id)];
-      const read = scan === undefined ? undefined : scans.get(scan);
-      const known = read && texts.edition(read.text);
-      if (scan === undefined || !read || !known || !edition) return new Map();
-      const verses = edition.verseNumbers(book, chapter).map((verse) => {
-        const there = id === read.text ? [{ book, chapter, verse }] : mapped({ book, chapter, verse });
-        return { verse, keys: there.map((one) => `${one.book}.${one.chapter}.${one.verse}`) };
-      });
-      const chapters = new Set(verses.flatMap(({ keys }) => keys.map(chapterOf)));
+      const found = sought(id, scanOf(id), book, chapter);
+      if (!found) return new Map();
+      const { scan, read, verses, chapters } = found;
       const strips = new Map(
-        (await Promise.all([...chapters].map((one) => stripsOf(scan, read, one)))).flatMap((one) => [...one]),
+        (await Promise.all(chapters.map((one) => stripsOf(scan, read, one)))).flatMap((one) => [...one]),
       );
       return new Map(
         verses
           .map(({ verse, keys }) => [verse, keys.flatMap((key) => strips.get(key) ?? [])] as const)
           .filter(([, own]) => own.length > 0),
       );
-
-      function mapped(ref: { readonly book: string; readonly chapter: number; readonly verse: number }) {
-        return mapVerse(ref, edition!.meta.versification, known!.meta.versification);
-      }
     },
 
-    async onPage(id, page) {
-      const scan = scans.get(id);
-      return ((scan && (await place(scan, page)))?.verses ?? []).map(({ verse, regions }) => ({ verse, regions }));
+    async pagesOf(id, scan, book, chapter) {
+      const found = sought(id, scan, book, chapter);
+      if (!found) return new Map();
+      const first = await firstPages(found.read);
+      const pages = found.verses.map(({ keys }) => keys.flatMap((key) => first.get(key) ?? [])[0]);
+      // What was not found stands with the verse before it, or after it where none is before.
+      let last = pages.find((page) => page !== undefined);
+      const all = new Map<number, number>();
+      for (const [at, { verse }] of found.verses.entries()) {
+        last = pages[at] ?? last;
+        if (last !== undefined) all.set(verse, last);
+      }
+      return all;
+    },
+
+    async onPage(id, scan, page) {
+      const read = scans.get(scan);
+      const [edition, known] = [texts.edition(id), read && texts.edition(read.text)];
+      if (!read || !known || !edition) return [];
+      const regions = new Map<string, Region[]>();
+      for (const { verse, regions: own } of (await place(read, page))?.verses ?? []) {
+        const ref = parseVerseOsis(verse);
+        const here = ref && inNumbering(ref, known, edition).find((one) => hasVerse(edition, one));
+        if (!here) continue;
+        const key = formatVerseOsis(here);
+        regions.set(key, [...(regions.get(key) ?? []), ...own]);
+      }
+      const order = ({ ref: { book, chapter, verse } }: VerseOnPage) =>
+        (edition.books.indexOf(book) * 1_000 + chapter) * 1_000 + verse;
+      return [...regions]
+        .map(([verse, own]) => ({ ref: parseVerseOsis(verse)!, regions: own }))
+        .sort((a, b) => order(a) - order(b));
     },
 
     async strip(id, name) {
@@ -171,6 +219,15 @@ export function createScanVerses({ database, filesDir, texts, scanOf, index, log
     close,
   };
 }
+
+/** A verse's place in another edition; where that joins two, both are the whole. */
+const inNumbering = (ref: VerseRef, from: Edition, to: Edition): readonly VerseRef[] =>
+  from.meta.id === to.meta.id
+    ? [ref]
+    : mapVerse(ref, from.meta.versification, to.meta.versification).map(({ part: _, ...whole }) => whole);
+
+const hasVerse = (edition: Edition, { book, chapter, verse }: VerseRef): boolean =>
+  edition.verseNumbers(book, chapter).includes(verse);
 
 const shownStrip = (
   scan: string,

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { type Refusal, sentenceOf } from '../../../forms/refusals/refusal.ts';
 import { isSettingName, SETTING_NAMES, SETTINGS } from '../../../forms/settings.ts';
 import type { SettingName } from '../../../forms/site-settings.ts';
@@ -80,7 +79,7 @@ function known(name: string | undefined): SettingName {
 
 /** Converts typed text to JSON: texts may be typed without quotes. */
 function asJson(name: SettingName, typed: string): string {
-  const isText = ['everyone', ''].some((text) => v.is(SETTINGS[name].schema, text));
+  const isText = typeof DEFAULT_SETTINGS[name] === 'string';
   return isText && !/^".*"$/s.test(typed) ? JSON.stringify(typed) : typed;
 }
 

@@ -55,6 +55,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   ],
   since: 2014,
   timeZone: '',
+  furtherBooks: 'deuterocanonical',
   proposals: 'everyone',
   proposalsPause: '',
   twoPersonReview: false,

@@ -17,7 +17,10 @@ export interface ExportedSite {
   readonly corrected: boolean;
   /** The files of a pack, each in one piece, for searching in the browser. Absent where the reader's own program searches. */
   readonly pack?: Readonly<Record<Exclude<PackFile, 'site'>, Uint8Array>>;
-  readonly settings: Pick<SiteSettings, 'title' | 'subtitle' | 'summary' | 'versesOfTheDay' | 'siteHeadings'>;
+  readonly settings: Pick<
+    SiteSettings,
+    'title' | 'subtitle' | 'summary' | 'versesOfTheDay' | 'siteHeadings' | 'furtherBooks'
+  >;
   /** This site's own headings, if the owner wants them in the files. */
   readonly headings?: Headings;
   /** Public address of the site; absent where none is configured. */

@@ -4,6 +4,7 @@ import { SEARCH_PATH } from '../../../scripture/addresses/paths.ts';
 import { booksPath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page/page.ts';
+import { useSiteData } from '../../page/site-data.ts';
 import { FindLabel } from '../../ui/find/find-form.tsx';
 import boxStyles from '../../ui/find/large.css?url';
 import { findEdition } from '../../ui/find-edition.ts';
@@ -47,7 +48,7 @@ export default function Books({ loaderData: { books, query } }: PageProps<typeof
           </form>
         </search>
         <p role="status" />
-        <BookGrid books={books} query={query} />
+        <BookGrid books={books} query={query} further={useSiteData()?.further} />
       </div>
     </main>
   );

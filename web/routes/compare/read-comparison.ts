@@ -1,3 +1,4 @@
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { type ComparedText, compareCells } from '../../../scripture/comparison/compare-cells.ts';
 import { isOwn, pairVerses } from '../../../scripture/comparison/pair-verses.ts';
 import { nextChapter, previousChapter } from '../../../scripture/reference/extent.ts';
@@ -54,6 +55,8 @@ export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defa
   const previous = turned && previousChapter(turned, book, chapter);
   const next = turned && nextChapter(turned, book, chapter);
   const link = (to: ChapterRef): Link => ({ path: comparePath(to, ids), name: formatChapter(to.book, to.chapter) });
+  // No map of their numberings is known.
+  const isFurther = bookByOsis(book)?.testament === 'DC';
   return {
     name: formatChapter(book, chapter),
     columns: editions.map((edition, column) => {
@@ -78,7 +81,9 @@ export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defa
       };
     }),
     lacking: metas.filter((_, column) => !present[column]).map(({ title }) => title),
-    own: editions.filter(({ meta }) => isOwn(meta, metas)).map(({ meta }) => meta.title),
+    own: editions
+      .filter(({ meta }, column) => (isFurther ? column > 0 && present[column] : isOwn(meta, metas)))
+      .map(({ meta }) => meta.title),
     ...(previous && { previous: link(previous) }),
     ...(next && { next: link(next) }),
   };

@@ -352,6 +352,9 @@ export const TEXTS = {
   contact: 'Dirección a la que llegan los mensajes',
   contactHint:
     'Recibe una copia de lo que escriben los lectores. No se publica. Si la deja vacía, los mensajes solo se guardan aquí.',
+  books: 'Libros',
+  further: 'Cómo se llama el grupo de Tobías, Judit y los demás libros que no están en todas las Biblias',
+  furtherHint: 'Aparece en las listas de libros de las ediciones que los traen, entre los dos Testamentos.',
   time: 'Hora',
   zone: 'Zona horaria',
   serverZone: (name: string) => `La del servidor (${name})`,
@@ -776,6 +779,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   socialLinks: 'Redes sociales',
   since: 'Primer año',
   timeZone: 'Zona horaria',
+  furtherBooks: 'Nombre del grupo de los libros que no están en todas las Biblias',
   proposals: 'Quién puede proponer',
   proposalsPause: 'Cierre de la participación',
   twoPersonReview: 'Revisión por dos personas',

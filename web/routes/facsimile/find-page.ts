@@ -1,8 +1,11 @@
 import { readQuery, SCAN_QUERY } from '../../../forms/page-query.ts';
 import { pageFaultText } from '../../../forms/refusals/page-faults.ts';
 import { scanPagePath, scanQuery } from '../../../scripture/addresses/paths.ts';
+import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
+import type { ChapterRef } from '../../../scripture/reference/osis.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
 import type { OfferedScan } from '../../../services/book/scans/scan-state.ts';
 import type { Services } from '../../../services/services.ts';
 import { data, redirect } from '../../page/page.ts';
@@ -33,6 +36,8 @@ export const BESIDE = {
   last: 'La última página',
   noPicture: (why: string) => `No hay imagen de esta página: ${why}`,
   leaves: 'Cambiar de página',
+  /** Nobody has said where the chapter begins, and its words were not found. */
+  guess: 'La página es aproximada: se ha calculado por la cantidad de texto.',
 } as const;
 
 interface Params {
@@ -48,7 +53,11 @@ const BY_PAGE = 'pagina';
  * The chapter and page of a URL: a chapter with its first page, a verse with its page, or a page with its chapter. A missing place is a
  * 404 that lists what exists.
  */
-export function findPage({ scans, texts }: Pick<Services, 'scans' | 'texts'>, params: Params, url: URL): FacsimileData {
+export async function findPage(
+  { scans, scanVerses, texts }: Pick<Services, 'scans' | 'scanVerses' | 'texts'>,
+  params: Params,
+  url: URL,
+): Promise<FacsimileData> {
   const found = findEdition(texts, url);
   const { edition, query } = found;
   const offered = scans.offered(edition.meta.id);
@@ -66,12 +75,31 @@ export function findPage({ scans, texts }: Pick<Services, 'scans' | 'texts'>, pa
     query: bookQuery,
     others: (place: string) => booksAt(place, offered, query).filter((_, at) => offered[at] !== scan),
   };
+  const { id } = edition.meta;
   if (params.book === BY_PAGE) {
     const page = pageAsked(params, pages, bookQuery);
-    return readFacsimile(edition, facsimile, book, { ...facsimile.chapterOn(page), page }, query);
+    const printed = await scanVerses.onPage(id, scan.id, page);
+    const chapter = chapterOf(printed, edition) ?? facsimile.chapterOn(page);
+    return readFacsimile(edition, { page, printed }, book, chapter, query);
   }
-  return readFacsimile(edition, facsimile, book, chapterAsked(texts, found, params, url, bookQuery), query);
+  const asked = chapterAsked(texts, found, params, url, bookQuery);
+  const known = await scanVerses.pagesOf(id, scan.id, asked.book, asked.chapter);
+  const read = known.get(asked.verse ?? edition.verseNumbers(asked.book, asked.chapter)[0] ?? 1);
+  const said = asked.verse === undefined && scans.anchors(scan.id).some((one) => isSameChapter(one, asked));
+  const page = read ?? facsimile.pageOf(asked.book, asked.chapter, asked.verse) ?? 1;
+  const printed = await scanVerses.onPage(id, scan.id, page);
+  return readFacsimile(edition, { page, printed, isGuess: read === undefined && !said }, book, asked, query);
 }
+
+/** The chapter that begins on a page, or else goes on there, by the verses that were found on it, in the text's order. */
+function chapterOf(printed: readonly { readonly ref: VerseRef }[], edition: Edition): ChapterRef | undefined {
+  const isFirst = ({ ref: { book, chapter, verse } }: { readonly ref: VerseRef }) =>
+    edition.verseNumbers(book, chapter)[0] === verse;
+  const { ref } = printed.find(isFirst) ?? printed[0] ?? {};
+  return ref && { book: ref.book, chapter: ref.chapter };
+}
+
+const isSameChapter = (a: ChapterRef, b: ChapterRef): boolean => a.book === b.book && a.chapter === b.chapter;
 
 /** The size of a page's picture, or why there is none. */
 export async function findPicture(

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { scanPagePath } from '../../../scripture/addresses/paths.ts';
 import { mount } from '../../islands/mount.tsx';
 import type { BookFile, PageSize } from '../../ui/facsimile/book-place.ts';
+import type { PageVerse } from '../../ui/facsimile/page-verses.tsx';
 import Viewer from '../../ui/facsimile/viewer.tsx';
 import { fetchPage } from '../../ui/fetch-page.ts';
 
@@ -14,6 +15,8 @@ interface Props {
   readonly size?: PageSize;
   /** `?edicion=…` of the page, empty for the default edition. */
   readonly query: string;
+  /** Those that were found on this page. */
+  readonly verses: readonly PageVerse[];
 }
 
 /** Shows the printed page beside its chapter: turning the page loads the chapter printed there. */
@@ -22,28 +25,32 @@ export function start(host: HTMLElement, props: Props): void {
   mount(host, <Book {...props} />, 'libro');
 }
 
-function Book({ file, page: first, size, query }: Props) {
-  const [page, setPage] = useState(first);
+function Book({ query, ...opened }: Props) {
+  const [shown, setShown] = useState<Pick<Props, 'page' | 'size' | 'verses'>>(opened);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   function turn(to: number): void {
-    setPage(to);
+    setShown({ ...shown, page: to, verses: [] });
     // The URL follows the page, so that it can be bookmarked; the back button leaves the book.
     history.replaceState(history.state, '', scanPagePath(to, query));
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => showChapter(scanPagePath(to, query)), PAUSE_MS);
+    pause.current = setTimeout(async () => {
+      const found = await showChapter(scanPagePath(to, query));
+      if (found) setShown(found);
+    }, PAUSE_MS);
   }
-  return <Viewer file={file} page={page} size={size} onPage={turn} />;
+  return <Viewer file={opened.file} {...shown} onPage={turn} />;
 }
 
-/** Replaces the chapter by that of another page; if it fails to load, the current one stays. */
-async function showChapter(path: string): Promise<void> {
+/** Replaces the chapter by that of another page, and returns that page; if it fails to load, the current chapter stays. */
+async function showChapter(path: string): Promise<Props | undefined> {
   const page = await fetchPage(path).catch(() => undefined);
-  if (!page || location.pathname + location.search !== path) return;
+  if (!page || location.pathname + location.search !== path) return undefined;
   for (const part of ['.beside-book > header', '.beside-book .text']) {
     const newer = page.querySelector(part);
     if (newer) document.querySelector(part)?.replaceWith(document.adoptNode(newer));
   }
   scrollToVerse();
+  return JSON.parse(page.querySelector<HTMLElement>('[data-island="facsimile"]')?.dataset.props ?? 'null') ?? undefined;
 }
 
 function scrollToVerse(): void {

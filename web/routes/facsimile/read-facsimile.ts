@@ -1,11 +1,12 @@
-import type { Facsimile } from '../../../scripture/facsimile/facsimile.ts';
+import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { nextChapter, previousChapter } from '../../../scripture/reference/extent.ts';
-import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
+import { formatChapter, formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import type { ChapterRef } from '../../../scripture/reference/osis.ts';
 import { facsimilePath, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition, Mark } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/marked.ts';
 import type { BookFile } from '../../ui/facsimile/book-place.ts';
+import type { PageVerse } from '../../ui/facsimile/page-verses.tsx';
 import { languageUnlessSpanish } from '../../ui/find-edition.ts';
 
 /** Another scanned book at the same place. */
@@ -23,12 +24,20 @@ interface Book {
   readonly others: (place: string) => readonly OtherBook[];
 }
 
-/** A chapter beside its first page, or beside another requested page. */
+interface PrintedPage {
+  readonly page: number;
+  /** The verses that were found on it. */
+  readonly printed: readonly { readonly ref: VerseRef; readonly regions: PageVerse['regions'] }[];
+  /** Whether the page may be another. */
+  readonly isGuess?: boolean;
+}
+
+/** A chapter beside a page. @param asked the chapter or verse */
 export function readFacsimile(
   edition: Edition,
-  facsimile: Facsimile,
+  { page, printed, isGuess }: PrintedPage,
   { file, label, query: bookQuery, others }: Book,
-  { book, chapter, verse, page }: ChapterRef & { readonly verse?: number; readonly page?: number },
+  { book, chapter, verse }: ChapterRef & { readonly verse?: number },
   query: string,
 ) {
   const { verses = [] } = edition.chapter(book, chapter) ?? {};
@@ -38,7 +47,16 @@ export function readFacsimile(
   return {
     file,
     ...(label !== undefined && { label }),
-    page: page ?? facsimile.pageOf(book, chapter, named) ?? facsimile.pageOf(book, chapter) ?? 1,
+    page,
+    ...(isGuess && { isGuess }),
+    printed: printed.map(
+      ({ ref, regions }): PageVerse => ({
+        name: formatVerse(ref),
+        path: `${versePath(ref, query)}#v${ref.verse}`,
+        regions,
+        ...(ref.book === book && ref.chapter === chapter && ref.verse === named && { isNamed: true }),
+      }),
+    ),
     /** `Mateo 5` */
     name: formatChapter(book, chapter),
     /** The requested verse. */

@@ -6,6 +6,7 @@ import { Island } from '../../islands/island.tsx';
 import type { HeadArgs, LoaderArgs, Meta, PageProps } from '../../page/page.ts';
 import { pagePicture } from '../../ui/facsimile/book-place.ts';
 import viewerStyles from '../../ui/facsimile/facsimile.css?url';
+import { PageVerses } from '../../ui/facsimile/page-verses.tsx';
 import { FACSIMILE } from '../../ui/facsimile/wording.ts';
 import { privateHead } from '../../ui/form/form-head.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
@@ -17,7 +18,7 @@ type FacsimilePage = Awaited<ReturnType<typeof loader>>;
 export const handle: PageHandle = { permission: 'text.read', query: { ...EDITION_QUERY, ...SCAN_QUERY } };
 
 export async function loader({ params, url, context: { services } }: LoaderArgs) {
-  const found = findPage(services, params, url);
+  const found = await findPage(services, params, url);
   return { ...found, ...(await findPicture(services, found)) };
 }
 
@@ -35,6 +36,7 @@ export default function BesidePage({ loaderData }: PageProps<typeof loader>) {
       <header>
         <p className="kicker">{label === undefined ? BESIDE.kicker : BESIDE.labelled(label)}</p>
         <h1 tabIndex={-1}>{name}</h1>
+        {loaderData.isGuess && <p className="guess">{BESIDE.guess}</p>}
         <nav aria-label={BESIDE.turn}>
           {previous && <a href={previous.path}>‹ {previous.name}</a>}
           <a href={reading}>{BESIDE.read}</a>
@@ -54,7 +56,7 @@ export default function BesidePage({ loaderData }: PageProps<typeof loader>) {
         <Island<typeof import('./island.tsx')>
           name="facsimile"
           when="now"
-          props={{ file, page, query: loaderData.query, ...(size && { size }) }}
+          props={{ file, page, query: loaderData.query, verses: loaderData.printed, ...(size && { size }) }}
         >
           <Leaf data={loaderData} />
         </Island>
@@ -65,7 +67,7 @@ export default function BesidePage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** The page of the book without scripts. */
-function Leaf({ data: { file, page, size, without, query } }: { data: FacsimilePage }) {
+function Leaf({ data: { file, page, size, without, query, printed } }: { data: FacsimilePage }) {
   return (
     <div className="facsimile">
       <nav className="page-bar" aria-label={BESIDE.leaves}>
@@ -89,7 +91,10 @@ function Leaf({ data: { file, page, size, without, query } }: { data: FacsimileP
       <div className="book-sheet">
         <div className="leaf-of-book">
           {size ? (
-            <img {...pagePicture(file, page)} {...size} alt={FACSIMILE.picture(page)} />
+            <>
+              <img {...pagePicture(file, page)} {...size} alt={FACSIMILE.picture(page)} />
+              {printed.length > 0 && <PageVerses verses={printed} size={size} />}
+            </>
           ) : (
             <p className="without">{without}</p>
           )}

@@ -73,7 +73,7 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
           </p>
         </div>
       </div>
-      <BookTable books={books} query={data.query} />
+      <BookTable books={books} query={data.query} further={data.further} />
     </main>
   );
 }

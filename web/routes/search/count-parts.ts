@@ -1,5 +1,6 @@
-import { bookByOsis } from '../../../scripture/canon/book.ts';
-import { WORDING } from '../../ui/wording.ts';
+import { bookByOsis, GROUPS } from '../../../scripture/canon/book.ts';
+import { FURTHER_BOOKS } from '../../../scripture/canon/further-books.ts';
+import { groupName } from '../../ui/group-name.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';
 
 /** The groups of books for the hit counts, in biblical order: testament, name, name in `en`, books. */
@@ -30,8 +31,17 @@ export interface PartCount {
   readonly below: readonly PartCount[];
 }
 
-/** The counts by testament, group and book; parts without any are left out. */
-export function countParts(counts: Readonly<Record<string, number>>, address: SearchAddress): readonly PartCount[] {
+const SCOPES = { OT: 'AT', DC: 'deuterocanónicos', NT: 'NT' } as const;
+
+/**
+ * The counts by testament, group and book; parts without any are left out.
+ * @param further the name of the group of books beyond the 66
+ */
+export function countParts(
+  counts: Readonly<Record<string, number>>,
+  address: SearchAddress,
+  further?: string,
+): readonly PartCount[] {
   const { after: _, ...first } = address;
   const most = Math.max(1, ...Object.values(counts));
   const line = (
@@ -49,20 +59,21 @@ export function countParts(counts: Readonly<Record<string, number>>, address: Se
     below,
   });
   const total = Math.max(1, sum(Object.values(counts)));
-  return (['OT', 'NT'] as const).flatMap((testament) => {
-    const groups = PARTS.filter(([of]) => of === testament).flatMap(([, label, part, codes]) => {
-      const books = codes.split(' ').flatMap((osis) => {
-        const { spanish } = bookByOsis(osis)!;
-        return counts[osis] ? [line(spanish, spanish, counts[osis], most)] : [];
-      });
+  const booksOf = (codes: readonly string[]) =>
+    codes.flatMap((osis) => {
+      const { spanish } = bookByOsis(osis)!;
+      return counts[osis] ? [line(spanish, spanish, counts[osis], most)] : [];
+    });
+  return GROUPS.flatMap((testament) => {
+    const parts = PARTS.filter(([of]) => of === testament).flatMap(([, label, part, codes]) => {
+      const books = booksOf(codes.split(' '));
       const count = sum(books.map((book) => book.count));
       if (count === 0) return [];
       return [line(label, part, count, total, codes.includes(' ') ? books : [])];
     });
+    const groups = testament === 'DC' ? booksOf(FURTHER_BOOKS.map(({ osis }) => osis)) : parts;
     const count = sum(groups.map((group) => group.count));
-    return count === 0
-      ? []
-      : [line(WORDING.seek.testaments[testament], testament === 'OT' ? 'AT' : 'NT', count, total, groups)];
+    return count === 0 ? [] : [line(groupName(testament, further), SCOPES[testament], count, total, groups)];
   });
 }
 

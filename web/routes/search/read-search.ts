@@ -1,5 +1,6 @@
 import { explain } from '../../../forms/refusals/explain-address.ts';
 import { bookByOsis } from '../../../scripture/canon/book.ts';
+import { findAbsentBook } from '../../../scripture/canon/deuterocanon.ts';
 import { chaptersInWords } from '../../../scripture/reference/chapters-in-words.ts';
 import { firstVerse } from '../../../scripture/reference/extent.ts';
 import { formatChapter, formatSpanish, formatSpanishList } from '../../../scripture/reference/format-spanish.ts';
@@ -18,6 +19,7 @@ import { countParts, type PartCount } from './count-parts.ts';
 import { pathTo, readPassages, type ShownPassage } from './read-passages.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';
 import { markedFragment } from './text-directive.ts';
+import { SEARCH } from './wording.ts';
 
 type Marks = readonly (readonly [number, number])[];
 
@@ -87,6 +89,10 @@ interface Sources {
   readonly queryOf: (id: string) => string;
   readonly textSearch: TextSearch;
   readonly passageNames: Pick<PassageNames, 'find'>;
+  /** The editions that are not searched. */
+  readonly others?: readonly Edition[];
+  /** The name of the group of books beyond the 66. */
+  readonly further?: string | undefined;
 }
 
 /** Parses the query as a reference, as words, or as both. */
@@ -108,10 +114,13 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
     const label = chaptersInWords(passages) ?? formatSpanishList(passages);
     return { besides: { ...offer(passages), ...page, label } };
   };
-  const explained = (errors: readonly PassageError[]) => ({
-    absent: errors.map(explain),
-    ways: errors.flatMap((error) => placesInThisEdition(error, query)),
-  });
+  const explained = (errors: readonly PassageError[]) => {
+    const elsewhere = placesInOtherEditions(errors, address.q, sources);
+    return {
+      absent: [...errors.map(explain), ...elsewhere.map(({ title }) => SEARCH.isIn(title))],
+      ways: [...errors.flatMap((error) => placesInThisEdition(error, query)), ...elsewhere.map(({ way }) => way)],
+    };
+  };
   switch (read.kind) {
     case 'passages': {
       const [only, ...others] = read.passages;
@@ -179,6 +188,31 @@ function placesInThisEdition(error: PassageError, query: string): readonly Offer
   return [{ label, path: pathTo(first, query) }];
 }
 
+const MOST_EDITIONS = 3;
+
+/** The first place of the query in other editions, for a book that this one lacks. */
+function placesInOtherEditions(
+  errors: readonly PassageError[],
+  q: string,
+  { others = [], queryOf }: Sources,
+): readonly { readonly title: string; readonly way: Offer }[] {
+  const lacking = errors.find(({ code }) => code === 'book-missing' || code === 'book-unknown');
+  if (lacking === undefined) return [];
+  const found = others.flatMap((other) => {
+    const read = readInput(q, other);
+    const passages = read.kind === 'passages' || read.kind === 'within' ? read.passages : [];
+    const [there] = passages.filter(({ book }) => isMissingBook(lacking, book));
+    if (there === undefined) return [];
+    const { id, title } = other.meta;
+    const label = SEARCH.placeIn(formatSpanish(there), title);
+    return [{ title, way: { label, path: pathTo(firstVerse(other, there), queryOf(id)) } }];
+  });
+  return found.slice(0, MOST_EDITIONS);
+}
+
+const isMissingBook = (error: PassageError, osis: string): boolean =>
+  error.code === 'book-unknown' ? findAbsentBook(error.name)?.osis === osis : 'book' in error && error.book === osis;
+
 /** Word hits for a query that is also a reference: a bare name, or numbers in words (`Judas uno`) if verses contain them all. */
 function wordsForReference(
   nameOnly: boolean,
@@ -211,7 +245,7 @@ function findWords(address: SearchAddress, sources: Sources, q = address.q): Fou
     mode: found.mode,
     total: found.total,
     hits: found.hits.map((hit) => shown(hit, sources)),
-    parts: countParts(everywhere.counts, address),
+    parts: countParts(everywhere.counts, address, sources.further),
     byStem: found.byStem ?? [],
     isCut: found.isCut === true || everywhere.isCut === true,
     unknownScopes: found.unknownScopes,

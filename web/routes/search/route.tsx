@@ -1,3 +1,4 @@
+import { FURTHER_NAMES } from '../../../forms/further-name.ts';
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
@@ -28,7 +29,7 @@ export const handle = {
 const RETRY_AFTER = 5;
 
 export function loader({ url, context }: LoaderArgs) {
-  const { texts, textSearch, passageNames } = context.services;
+  const { settings, texts, textSearch, passageNames } = context.services;
   const address = readSearchAddress(url);
   const all = texts.editions();
   const ids = address.editions.includes('*') ? all.map(({ id }) => id) : address.editions;
@@ -38,6 +39,7 @@ export function loader({ url, context }: LoaderArgs) {
   if (!edition) throw new Error('no edition is installed');
   const queryOf = (id: string) => editionQuery(id, texts.defaultId);
   const { id, title, language } = edition.meta;
+  const others = all.flatMap((one) => (one.id === id || ids.includes(one.id) ? [] : (texts.edition(one.id) ?? [])));
   const editions = all.length > 1 ? all.map(({ id, title }) => ({ id, title })) : [];
   if (address.q === '')
     return { address, editions, title, language, defaultId: texts.defaultId, read: undefined, credits: [] };
@@ -49,6 +51,8 @@ export function loader({ url, context }: LoaderArgs) {
     queryOf,
     textSearch,
     passageNames,
+    others,
+    further: FURTHER_NAMES[settings.site().furtherBooks],
   });
   if ('goTo' in read) throw redirect(read.offering ?? read.goTo, 303);
   // Any edition's verse may be shown beside another's.

@@ -30,6 +30,8 @@ export const SEARCH = {
   inPart: (part: string) => `Solo en ${part}.`,
   didYouMean: '¿Quiso decir',
   goTo: 'Ir a',
+  isIn: (title: string) => `Este libro está en «${title}».`,
+  placeIn: (place: string, title: string) => `${place} en «${title}»`,
   readings: 'Esto puede leerse de varias maneras:',
   wholeChapter: 'Leer el capítulo',
   cut: (n: number) => `Se muestran los primeros ${n} versículos.`,

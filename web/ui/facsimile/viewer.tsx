@@ -1,9 +1,20 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLatest } from '../use-latest.ts';
 import { type BookFile, FOLIO, type PageSize, pagePicture } from './book-place.ts';
 import type { Box } from './box.ts';
 import { MarkedBox } from './marked-box.tsx';
 import { PageBar } from './page-bar.tsx';
+import { type PageVerse, PageVerses } from './page-verses.tsx';
 import { usePicture } from './use-picture.ts';
 import { FACSIMILE } from './wording.ts';
 
@@ -13,6 +24,8 @@ interface Props {
   /** Of the first page, where it is known. */
   readonly size?: PageSize | undefined;
   readonly onPage: (page: number) => void;
+  /** Those on this page, which lead to the text. */
+  readonly verses?: readonly PageVerse[] | undefined;
   /** The marked part of this page. */
   readonly box?: Box | undefined;
   /** Absent if the mark is read-only. */
@@ -24,7 +37,7 @@ const LARGEST = 6;
 const STEP = 1.25;
 
 /** A page of a scanned book that can be turned, zoomed, moved, and marked. It needs scripts. */
-export default function Viewer({ file, page, size = FOLIO, onPage, box, onBox }: Props) {
+export default function Viewer({ file, page, size = FOLIO, onPage, verses = [], box, onBox }: Props) {
   const [zoom, setZoom] = useState(1);
   const scroller = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -64,14 +77,15 @@ export default function Viewer({ file, page, size = FOLIO, onPage, box, onBox }:
     event.preventDefault();
     act();
   }
+  const pan = usePan();
   useWheelZoom(scroller, scale);
   useFingerZoom(scroller, scale);
-  // The marked part is scrolled into view once its page is shown.
-  const sought = useRef(box);
+  // The marked part, or else the verse, is scrolled into view once its page is shown.
+  const sought = useRef(box ? box.y / 10_000 : verses.find(({ isNamed }) => isNamed)?.regions[0]?.[1]);
   useEffect(() => {
     const sheet = scroller.current;
-    if (state !== 'shown' || !sheet || !sought.current) return;
-    sheet.scrollTo({ top: (sought.current.y / 10_000) * sheet.scrollHeight - sheet.clientHeight / 3 });
+    if (state !== 'shown' || !sheet || sought.current === undefined) return;
+    sheet.scrollTo({ top: sought.current * sheet.scrollHeight - sheet.clientHeight / 3 });
     sought.current = undefined;
   }, [state]);
 
@@ -104,6 +118,7 @@ export default function Viewer({ file, page, size = FOLIO, onPage, box, onBox }:
             onLoad={onLoad}
             onError={onError}
           />
+          {verses.length > 0 && !onBox && typeof state !== 'object' && <PageVerses verses={verses} size={size} />}
           {(box || onBox) && <MarkedBox box={box} onBox={onBox} />}
         </div>
       </div>
@@ -203,14 +218,32 @@ function useFingerZoom(scroller: Scroller, scale: Scale): void {
   }, [scroller, onScale]);
 }
 
-/** A mouse drags the page; touch scrolls it natively. */
-const pan = {
-  onPointerDown(event: PointerEvent<HTMLDivElement>) {
-    if (event.pointerType !== 'mouse' || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-  },
-  onPointerMove(event: PointerEvent<HTMLDivElement>) {
-    const { currentTarget: sheet } = event;
-    if (sheet.hasPointerCapture(event.pointerId)) sheet.scrollBy(-event.movementX, -event.movementY);
-  },
-};
+/** CSS pixels that a mouse may move in a click. */
+const SLIP = 4;
+
+/** A mouse drags the page; touch scrolls it natively. A drag that begins on a link does not follow it. */
+function usePan() {
+  const from = useRef<readonly [x: number, y: number]>(undefined);
+  const dragged = useRef(false);
+  return {
+    onPointerDown({ pointerType, button, clientX, clientY }: PointerEvent) {
+      dragged.current = false;
+      from.current = pointerType === 'mouse' && button === 0 ? [clientX, clientY] : undefined;
+    },
+    onPointerMove(event: PointerEvent<HTMLDivElement>) {
+      const { currentTarget: sheet, clientX, clientY } = event;
+      if (!from.current || event.buttons !== 1) return;
+      if (!dragged.current) {
+        if (Math.hypot(clientX - from.current[0], clientY - from.current[1]) < SLIP) return;
+        dragged.current = true;
+        sheet.setPointerCapture(event.pointerId);
+      }
+      sheet.scrollBy(-event.movementX, -event.movementY);
+    },
+    onClickCapture(event: MouseEvent) {
+      if (dragged.current) event.preventDefault();
+    },
+    // The browser would drag the link's address.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  };
+}

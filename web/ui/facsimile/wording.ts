@@ -21,6 +21,7 @@ export const FACSIMILE = {
   /** Without scripts. */
   downloadOf: (size: string) => `Descargar el libro (PDF, ${size})`,
   preparing: 'El libro todavía se está preparando, y esta página aún no está. Mientras tanto puede descargarlo entero.',
+  verses: 'Versículos de esta página',
   picture: (page: number) => `Página ${page} del libro impreso`,
   mark: {
     start: 'Marcar la zona',

@@ -35,7 +35,7 @@ interface Props {
  * are in `.account-place` (island.tsx).
  */
 export function Header({ place, download, own }: Props) {
-  const { site, books, query = '' } = useSiteData() ?? {};
+  const { site, books, query = '', further } = useSiteData() ?? {};
   const { pathname } = usePageLocation();
   return (
     <header className="head">
@@ -75,7 +75,7 @@ export function Header({ place, download, own }: Props) {
             </div>
           )}
         </nav>
-        <SeekForm place={place} books={books} query={query} />
+        <SeekForm place={place} books={books} query={query} further={further} />
       </div>
     </header>
   );

@@ -1,7 +1,7 @@
-import type { Book } from '../../../scripture/canon/book.ts';
-import { BOOKS } from '../../../scripture/canon/books.ts';
+import { ALL_BOOKS, type Book, GROUPS } from '../../../scripture/canon/book.ts';
 import { namedEdition } from '../../../scripture/reference/path.ts';
 import type { Place } from '../../page/place.ts';
+import { groupName } from '../group-name.ts';
 import { WORDING } from '../wording.ts';
 import { NO_CHOICE, optionsFor } from './choice.ts';
 
@@ -11,10 +11,12 @@ interface Props {
   readonly place: Place | undefined;
   readonly books: readonly string[] | undefined;
   readonly query: string;
+  /** The name of the group of books beyond the 66. */
+  readonly further: string | undefined;
 }
 
 /** A plain form that a script enhances (seek.ts). */
-export function SeekForm({ place, books, query }: Props) {
+export function SeekForm({ place, books, query, further }: Props) {
   const choice = place ? { ...place, book: place.book.english } : NO_CHOICE;
   const { chapters, verses } = optionsFor(choice, place, undefined, false);
   return (
@@ -24,7 +26,7 @@ export function SeekForm({ place, books, query }: Props) {
         <label htmlFor="libro">{seek.book}</label>
         <select id="libro" name="libro" required={choice.book === ''} defaultValue={choice.book}>
           {choice.book === '' && <option value="">{seek.choose}</option>}
-          <BookOptions books={books} />
+          <BookOptions books={books} further={further} />
         </select>
       </p>
       <Numbers name="capitulo" label={seek.chapter} numbers={chapters} value={choice.chapter} />
@@ -54,16 +56,17 @@ const Numbers = ({ name, label, numbers, value }: NumbersProps) => (
   </p>
 );
 
-function BookOptions({ books }: { books: readonly string[] | undefined }) {
-  return (['OT', 'NT'] as const).map((testament) => {
-    const there = BOOKS.filter((b) => b.testament === testament && (books?.includes(b.osis) ?? true));
-    return there.length > 0 && <Testament key={testament} testament={testament} books={there} />;
+/** @param books all of them; absent for the 66 */
+function BookOptions({ books, further }: Pick<Props, 'books' | 'further'>) {
+  return GROUPS.map((testament) => {
+    const there = ALL_BOOKS.filter((b) => b.testament === testament && (books?.includes(b.osis) ?? testament !== 'DC'));
+    return there.length > 0 && <Group key={testament} name={groupName(testament, further)} books={there} />;
   });
 }
 
-function Testament({ testament, books }: { testament: Book['testament']; books: readonly Book[] }) {
+function Group({ name, books }: { name: string; books: readonly Book[] }) {
   return (
-    <optgroup label={WORDING.seek.testaments[testament]}>
+    <optgroup label={name}>
       {books.map(({ english, spanish }) => (
         <option key={english} value={english}>
           {spanish}

@@ -1,6 +1,7 @@
 import { shownSummary, storedSummary } from '../../../../forms/default-summary.ts';
+import { FURTHER_NAMES } from '../../../../forms/further-name.ts';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
-import type { SettingName } from '../../../../forms/site-settings.ts';
+import { FURTHER_BOOKS_ARE, type SettingName } from '../../../../forms/site-settings.ts';
 import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
@@ -10,6 +11,7 @@ import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
 import { type Fault, Field } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
@@ -27,14 +29,26 @@ const CHANGED: readonly SettingName[] = [
   'senderName',
   'contactAddress',
   'timeZone',
+  'furtherBooks',
 ];
+const FURTHER = FURTHER_BOOKS_ARE.map((name) => [name, FURTHER_NAMES[name]] as const);
+
 type FieldName = keyof typeof SITE_TEXTS.entries;
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
   const { settings, siteUrl, texts } = requireViewer(context, url).services;
-  const { title, subtitle, summary: stored, since, senderName, contactAddress, timeZone } = settings.site();
+  const {
+    title,
+    subtitle,
+    summary: stored,
+    since,
+    senderName,
+    contactAddress,
+    timeZone,
+    furtherBooks,
+  } = settings.site();
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const summary = shownSummary(stored, edition.meta);
@@ -47,6 +61,7 @@ export async function loader({ context, url }: LoaderArgs) {
     senderName,
     contactAddress,
     timeZone,
+    furtherBooks,
   };
   const zones = { zones: await namedZones(), server: machineZone().name };
   return {
@@ -113,6 +128,10 @@ export default function Texts({
           <legend>{TEXTS.mail}</legend>
           <Field {...of('senderName', TEXTS.senderHint)} label={TEXTS.sender} optional />
           <Field {...of('contactAddress', TEXTS.contactHint)} label={TEXTS.contact} type="email" optional />
+        </fieldset>
+        <fieldset className="form">
+          <legend>{TEXTS.books}</legend>
+          <Choice {...of('furtherBooks', TEXTS.furtherHint)} label={TEXTS.further} options={FURTHER} />
         </fieldset>
         <fieldset className="form">
           <legend>{TEXTS.time}</legend>

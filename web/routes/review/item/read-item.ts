@@ -67,7 +67,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     supported: twoPersons && item.approvals.some((one) => one.mine && !one.past && isSame(one, would)),
     chapterPath: versePath(ref, editionQuery(item.edition, texts.defaultId)),
     historyPath: historyPath(ref, editionQuery(item.edition, texts.defaultId)),
-    printed: printedPage(services, item, ref),
+    printed: await printedPage(services, item, ref),
     ...(lines && { lines }),
     query: editionQuery(item.edition, texts.defaultId),
     ...around(texts, item.edition, ref),
@@ -114,14 +114,20 @@ export interface PrintedPage {
 }
 
 /** The verse's page in the printed book; undefined if there is none. */
-function printedPage({ scans }: Services, item: ReviewItem, ref: VerseRef): PrintedPage | undefined {
-  const scan = scans.scanOf(item.edition);
-  const facsimile = scans.facsimile(item.edition);
-  const page = facsimile?.pageOf(ref.book, ref.chapter, ref.verse);
-  if (!scan?.file || !facsimile || page === undefined) return undefined;
+async function printedPage(
+  { scans, scanVerses }: Services,
+  { edition, region }: ReviewItem,
+  { book, chapter, verse }: VerseRef,
+): Promise<PrintedPage | undefined> {
+  const scan = scans.scanOf(edition);
+  const facsimile = scans.facsimile(edition);
+  if (!scan?.file || !facsimile) return undefined;
+  const found = await scanVerses.pagesOf(edition, scan.id, book, chapter);
+  const page = found.get(verse) ?? facsimile.pageOf(book, chapter, verse);
+  if (page === undefined) return undefined;
   const file = bookFile(scan.id, scan.file.size, facsimile.pages);
-  if (item.region?.scan !== scan.id) return { file, page };
-  const { page: marked, x, y, width, height } = item.region;
+  if (region?.scan !== scan.id) return { file, page };
+  const { page: marked, x, y, width, height } = region;
   return { file, page, marked: { page: marked, box: { x, y, width, height } } };
 }
 
