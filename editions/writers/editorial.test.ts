@@ -42,7 +42,7 @@ test('an edition with headings, notes and a setting of its own keeps all of it',
   expect(whole.counts).toEqual({ headings: 8, notes: 5, references: 2, introductions: 4 });
   const told = opened.header.findings.flatMap(({ what }) => (typeof what === 'string' ? [what] : []));
   expect(told).toEqual(['\\h', '\\mt1', '\\v 2-3']);
-  await expect(`${JSON.stringify(whole, undefined, 1)}\n`).toMatchFileSnapshot('golden/editorial/whole.json');
+  await expect(`${JSON.stringify(whole, undefined, 1)}\n`).toMatchFileSnapshot('golden/editorial/whole.json.golden');
 });
 
 test('in USFM it is written file for file as in the golden folder, and comes in equal', async () => {
