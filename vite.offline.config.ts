@@ -15,8 +15,8 @@ import {
 } from './vite.config.ts';
 
 const ASSETS = join(CLIENT, 'assets');
-/** The islands of other pages, which pages of the copy do not need. */
-const LEFT_OUT = /^(?:anchors|own|restore|sign-out|upload|written)-island-[\w-]{8}\./;
+/** The islands of other pages, and the editors' words, which pages of the copy do not have. */
+const LEFT_OUT = /^(?:(?:anchors|edition-notes|own|restore|sign-out|upload|written)-island|editorial)-[\w-]{8}\./;
 /** Other paths that browsers request and that are no pages. */
 const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/sitio.webmanifest'];
 
@@ -54,6 +54,20 @@ const withoutLateParts: Plugin = {
 
 /** Refusals of forms that need the server. */
 const REFUSALS_OF_SERVER = /\/forms\/refusals\/(accounts|corrections|files|library|site-pages)\.ts$/;
+
+/** What shows the editors' words: an edition has none of them in a copy, so none of this runs in the worker. */
+const EDITORIAL =
+  /\/web\/(?:ui\/editorial\/[\w-]+|routes\/reader\/read\/(?:chapter-notes|introduction|own-headings|read-editorial))\.tsx?$/;
+
+const withoutEditorial: Plugin = {
+  name: 'without-editorial',
+  enforce: 'post',
+  transform(code, id) {
+    if (!EDITORIAL.test(id)) return undefined;
+    const names = [...code.matchAll(/\bexport (?:const|function) (\w+)/g)].map(([, name]) => name);
+    return { code: names.map((name) => `export const ${name} = undefined;`).join('\n'), map: null };
+  },
+};
 
 /**
  * Of a screen that the copy does not have, the worker needs only the address; of the others all but what takes their forms, and none of
@@ -104,7 +118,15 @@ const listFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScripts, scriptAddresses, styleParts, withoutLateParts, onlyScreensOfCopy, listFiles],
+  plugins: [
+    inlineScripts,
+    scriptAddresses,
+    styleParts,
+    withoutLateParts,
+    withoutEditorial,
+    onlyScreensOfCopy,
+    listFiles,
+  ],
   publicDir: false,
   resolve: { alias: { 'react-dom/server': RENDERER } },
   define: PRODUCTION,

@@ -19,7 +19,7 @@ export function ChapterNotes({ notes }: Pick<ReaderEditorial, 'notes'>) {
           ))}
         </div>
       ))}
-      <Island<typeof import('./notes-island.ts')> name="edition-notes" when="now" />
+      <Island<typeof import('./edition-notes-island.ts')> name="edition-notes" when="now" />
     </section>
   );
 }
