@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import {
   getDocument,
   OPS,
@@ -12,6 +12,8 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageFault } from '../../forms/refusals/page-faults.ts';
+import { evenLight, greyOf, hasInk } from './grey-dots.ts';
+import { pageJpeg } from './page-jpeg.ts';
 
 export interface Picture {
   readonly width: number;
@@ -50,11 +52,9 @@ const COARSE = 1_000;
  * Most scans have a flat list of pages whose objects lie between the pictures: a piece is read and kept for every page before
  * the wanted one. A picture is read whole.
  */
-const PIECE = 1 << 14;
+const PIECE = 1 << 12;
 /** A larger picture is not decoded. */
 const MOST_DOTS = 40_000_000;
-/** A page where fewer dots differ from the paper is empty. */
-const LEAST_INK = 0.002;
 
 /** Its decoders of JPEG 2000 and JBIG2, its standard fonts and its profiles of colour. */
 const LIBRARY = join(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')), '..');
@@ -96,16 +96,26 @@ export async function openScannedPdf(path: string): Promise<ScannedPdf> {
     return isLarge ? 'page-large' : 'page-empty';
   }
 
+  /** The picture that a page is, taken out of the file; undefined where it must be drawn. */
+  async function pictureOf(number: number): Promise<Image | undefined> {
+    const alone = await pdf.extractPages([{ document: null, includePages: [number - 1] }]).catch(() => undefined);
+    const jpeg = alone && pageJpeg(alone);
+    if (!jpeg || jpeg.width * jpeg.height > MOST_DOTS) return undefined;
+    return await loadImage(jpeg.bytes).catch(() => undefined);
+  }
+
   return {
     pages: pdf.numPages,
     async draw(number) {
       const page = await pdf.getPage(number);
       try {
-        const list = await page.getOperatorList();
-        const longest = longestPicture(list);
+        const picture = await pictureOf(number);
+        const list = picture ? undefined : await page.getOperatorList();
+        const longest = list ? longestPicture(list) : Math.max(picture!.width, picture!.height);
         if (longest > 0 && longest < COARSE) return 'page-coarse';
-        const picture = await drawn(page);
-        return hasInk(picture) ? picture : await faultOf(page, number, list);
+        const drawn = asRead(await painted(page, LONG_SIDE, LONG_SIDE, picture));
+        if (hasInk(drawn)) return drawn;
+        return list ? await faultOf(page, number, list) : 'page-empty';
       } finally {
         page.cleanup();
       }
@@ -113,10 +123,10 @@ export async function openScannedPdf(path: string): Promise<ScannedPdf> {
     async paint(number, width, longest) {
       const page = await pdf.getPage(number);
       try {
-        const whole = page.getViewport({ scale: 1 });
-        const canvas = await painted(page, Math.min(width / whole.width, longest / whole.height));
+        const picture = await pictureOf(number);
+        const canvas = await painted(page, width, longest, picture);
         const grey = greyOf(canvas.getContext('2d'), canvas.width, canvas.height);
-        if (hasInk({ width: canvas.width, height: canvas.height, grey })) return canvas;
+        if (picture || hasInk({ width: canvas.width, height: canvas.height, grey })) return canvas;
         // The list decodes its pictures again.
         const fault = await faultOf(page, number, await page.getOperatorList());
         return fault === 'page-empty' ? canvas : fault;
@@ -160,17 +170,21 @@ async function leavesPictureOut(strict: PDFDocumentProxy, number: number, { fnAr
   }
 }
 
-async function painted(page: PDFPageProxy, scale: number): Promise<Canvas> {
-  const viewport = page.getViewport({ scale });
+/** @param picture what is all of the page, if it was taken out of the file */
+async function painted(page: PDFPageProxy, width: number, height: number, picture?: Image): Promise<Canvas> {
+  const whole = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: Math.min(width / whole.width, height / whole.height) });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
-  const canvasContext = canvas.getContext('2d') as never;
-  await page.render({ canvas: canvas as never, canvasContext, viewport, background: 'white' }).promise;
+  const pen = canvas.getContext('2d');
+  if (picture) {
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  } else
+    await page.render({ canvas: canvas as never, canvasContext: pen as never, viewport, background: 'white' }).promise;
   return canvas;
 }
 
-async function drawn(page: PDFPageProxy): Promise<DrawnPage> {
-  const whole = page.getViewport({ scale: 1 });
-  const canvas = await painted(page, LONG_SIDE / Math.max(whole.width, whole.height));
+function asRead(canvas: Canvas): DrawnPage {
   const { width, height } = canvas;
   const grey = greyOf(canvas.getContext('2d'), width, height);
   const view = viewOf(canvas);
@@ -188,79 +202,4 @@ function viewOf(page: Canvas): PageView {
   const jpeg = canvas.toBuffer('image/jpeg', VIEW_QUALITY);
   canvas.width = 0;
   return { width, height, jpeg };
-}
-
-/** Row by row in bands, so that the coloured dots are never in memory twice. */
-function greyOf(pen: SKRSContext2D, width: number, height: number): Uint8Array {
-  const BAND = 256;
-  const grey = new Uint8Array(width * height);
-  for (let top = 0; top < height; top += BAND) {
-    const rows = Math.min(BAND, height - top);
-    const { data } = pen.getImageData(0, top, width, rows);
-    for (let dot = 0; dot < width * rows; dot++)
-      grey[top * width + dot] = (data[dot * 4]! * 77 + data[dot * 4 + 1]! * 151 + data[dot * 4 + 2]! * 28) >> 8;
-  }
-  return grey;
-}
-
-const TILE = 32;
-const WHITE = 245;
-
-/** Makes the paper white all over the page: brightness is measured in tiles and evened out between them. */
-function evenLight({ grey, width, height }: Picture): Picture {
-  const [columns, rows] = [Math.ceil(width / TILE), Math.ceil(height / TILE)];
-  const paper = new Float32Array(columns * rows);
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) paper[row * columns + column] = paperOf(column, row);
-  // Bright neighbours tell the paper behind a tile full of ink.
-  const smooth = paper.map((own, at) => {
-    const [column, row] = [at % columns, Math.floor(at / columns)];
-    let brightest = own;
-    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++)
-      for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++)
-        brightest = Math.max(brightest, paper[y * columns + x]!);
-    return WHITE / Math.max(32, brightest);
-  });
-  for (let y = 0; y < height; y++) {
-    const v = Math.min(rows - 1, Math.max(0, (y - TILE / 2) / TILE));
-    const [above, below] = [Math.floor(v) * columns, Math.min(rows - 1, Math.floor(v) + 1) * columns];
-    for (let x = 0; x < width; x++) {
-      const u = Math.min(columns - 1, Math.max(0, (x - TILE / 2) / TILE));
-      const [left, part] = [Math.floor(u), u % 1];
-      const right = Math.min(columns - 1, left + 1);
-      const top = smooth[above + left]! * (1 - part) + smooth[above + right]! * part;
-      const bottom = smooth[below + left]! * (1 - part) + smooth[below + right]! * part;
-      const at = y * width + x;
-      grey[at] = Math.min(255, grey[at]! * (top * (1 - (v % 1)) + bottom * (v % 1)));
-    }
-  }
-  return { grey, width, height };
-
-  function paperOf(column: number, row: number): number {
-    const counts = new Uint16Array(256);
-    let seen = 0;
-    for (let y = row * TILE; y < Math.min(height, (row + 1) * TILE); y += 2)
-      for (let x = column * TILE; x < Math.min(width, (column + 1) * TILE); x += 2, seen++)
-        counts[grey[y * width + x]!]!++;
-    let brightness = 255;
-    for (let left = seen * 0.15; brightness > 0; brightness--) {
-      left -= counts[brightness]!;
-      if (left <= 0) break;
-    }
-    return brightness;
-  }
-}
-
-/** Whether something darker than its surroundings stands on the page. */
-function hasInk({ grey, width, height }: Picture): boolean {
-  const STEP = 8;
-  let [dark, seen] = [0, 0];
-  for (let y = STEP; y < height; y += 4)
-    for (let x = 2 * STEP; x < width; x += 4) {
-      const at = y * width + x;
-      const paper = Math.max(grey[at - STEP]!, grey[at - 2 * STEP]!, grey[at - STEP * width]!);
-      if (grey[at]! < paper * 0.7) dark++;
-      seen++;
-    }
-  return dark > seen * LEAST_INK;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runChild } from '../child/run-child.ts';
+import { reservedFor } from './run-pages.ts';
 import type { Strip } from './verse-strips.ts';
 
 export interface CutTask {
@@ -10,7 +11,7 @@ export interface CutTask {
 }
 
 /** Drawing one page takes some 200 MB and two seconds. */
-const LIMITS = { memoryMb: 336, heapMb: 160, reservedMb: 600, seconds: 60 };
+const LIMITS = { memoryMb: 336, heapMb: 160, seconds: 60 };
 
 /** Cuts strips out of a page in a process of its own; false if the page cannot be drawn. @param programDir the folder of the program's sources */
 export async function recutPage(task: CutTask, programDir: string): Promise<boolean> {
@@ -18,7 +19,7 @@ export async function recutPage(task: CutTask, programDir: string): Promise<bool
   await runChild<{ readonly cut: number }>({
     program: join(programDir, 'editions/scan/cut-strips-program.ts'),
     args: [JSON.stringify(task)],
-    limits: LIMITS,
+    limits: { ...LIMITS, reservedMb: await reservedFor(task.pdf) },
     onMessage: () => {
       isCut = true;
     },

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageFault } from '../../forms/refusals/page-faults.ts';
 import { runChild } from '../child/run-child.ts';
@@ -20,8 +21,8 @@ export interface PageHost<Result> {
 interface PageWork {
   /** The path of the program in the folder of sources. Its argument is the task, with its part of the pages. */
   readonly program: string;
-  readonly task: { readonly pages: readonly number[] };
-  /** Memory grows slowly, so a process works on a few pages only. */
+  readonly task: { readonly pdf: string; readonly pages: readonly number[] };
+  /** Memory grows, so a process works on some pages only. */
   readonly pagesAProcess: number;
 }
 
@@ -29,8 +30,12 @@ interface PageWork {
 const MEMORY_MB = 336;
 /** Letters and words are few; pictures lie outside of the heap. */
 const HEAP_MB = 160;
-/** WebAssembly and canvas reserve more than they fill. */
+/** WebAssembly and canvas reserve more than they fill, and pdf.js the whole file, twice to learn why a page is empty. */
 const RESERVED_MB = 600;
+export const reservedFor = async (pdf: string): Promise<number> =>
+  RESERVED_MB + Math.ceil((2 * (await stat(pdf)).size) / 1_000_000);
+/** Otherwise glibc keeps blocks of up to 32 MB for later that were freed, as those of pictures are. */
+const ENV = { MALLOC_MMAP_THRESHOLD_: '262144' };
 /** A busy machine needs a minute for what takes ten seconds of processor. */
 const SECONDS_A_PAGE = 180;
 
@@ -40,6 +45,7 @@ export async function runPages<Result>(
   { program, task, pagesAProcess }: PageWork,
   { programDir, signal, onPage }: PageHost<Result>,
 ): Promise<void> {
+  const reservedMb = await reservedFor(task.pdf);
   for (let rest = task.pages; rest.length > 0 && !signal?.aborted; ) {
     const pages = rest.slice(0, pagesAProcess);
     let begun: number | undefined;
@@ -49,7 +55,8 @@ export async function runPages<Result>(
     const { end, complaint } = await runChild<PageMessage<Result>>({
       program: join(programDir, program),
       args: [JSON.stringify({ ...task, pages })],
-      limits: { memoryMb: MEMORY_MB, heapMb: HEAP_MB, reservedMb: RESERVED_MB },
+      limits: { memoryMb: MEMORY_MB, heapMb: HEAP_MB, reservedMb },
+      env: ENV,
       signal: AbortSignal.any([late.signal, ...(signal ? [signal] : [])]),
       onMessage(message) {
         clearTimeout(timer);

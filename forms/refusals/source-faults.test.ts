@@ -19,7 +19,7 @@ test.each([
   [{ code: 'E108', block: 4, blocks: 3 }, /: bloque 4 de 3$/],
   [
     { code: 'E112', found: 'Gen.1.1', osis: { is: 'open', word: '<q>', at: 6 }, file: 'ot', offset: 7 },
-    'E112: el marcado OSIS no está bien formado: Gen.1.1, carácter 7: <q> queda sin cerrar (ot, byte 7)',
+    'E112: el marcado no está bien formado: Gen.1.1, carácter 7: <q> queda sin cerrar (ot, byte 7)',
   ],
   [{ code: 'E205', is: 'path', path: '../a' }, 'E205: contiene una ruta no permitida: "../a"'],
   [{ code: 'E208', of: 'packed', most: 64_000_000, file: 'a' }, 'E208: pasa de 64\u00a0MB (a)'],

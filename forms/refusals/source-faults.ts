@@ -156,7 +156,7 @@ export const SOURCE_FAULTS = {
     `un bloque o un versículo declara un tamaño desmedido: ${bytes} bytes`,
   E111: found('el texto no está en la codificación declarada'),
   E112: ({ found, osis }: { readonly found: string; readonly osis?: XmlFault }) =>
-    `el marcado OSIS no está bien formado: ${found}${osis ? `, carácter ${osis.at + 1}: ${XML[osis.is](osis.word)}` : ''}`,
+    `el marcado no está bien formado: ${found}${osis ? `, carácter ${osis.at + 1}: ${XML[osis.is](osis.word)}` : ''}`,
   E113: ({ start, end, block }: Span & { readonly block: number }) =>
     `dos versículos ocupan los mismos datos: bytes ${start} a ${end} del bloque ${block}`,
   E114: found('el módulo no contiene ningún versículo'),

@@ -42,13 +42,26 @@ const PAGES = ['/search/Jude/1/1', '/estudio/Jude/1/3', '/historia/Jude/1/3'] as
 
 test('without a scan pages have nothing of it, and a verse opens with the scripts and styles that it always has', async ({
   page,
+  browser,
 }) => {
   for (const path of PAGES) expect(await htmlOf(path), path).not.toMatch(/facsimil|printed-lines|impres/);
   const before = await pays(page);
-  expect(Object.keys(before).filter((path) => /facsimile|printed/.test(path))).toEqual([]);
+  expect(Object.keys(before).filter((path) => /facsimile|printed|-lines/.test(path))).toEqual([]);
   await page.context().clearCookies();
   const ana = await site.person('Ana', 'administrador');
   await putReadScan(site.services, ana.viewer, { edition: 'uno', from: 'Jude.1', pages: 1 });
+  // With one, the same files come, and those of the printed lines.
+  const context = await browser.newContext({ locale: 'es-ES' });
+  const own = await context.newPage();
+  const after = await pays(own);
+  await expect(lines(own).first()).toBeVisible();
+  await context.close();
+  for (const [path, bytes] of Object.entries(before)) expect(after[path], path).toBe(bytes);
+  const more = Object.keys(after).filter((path) => before[path] === undefined);
+  expect(more.map((path) => path.replace(/-[\w-]{8}\./, '.')).sort()).toEqual([
+    '/assets/printed-lines.css',
+    '/assets/printed-lines.js',
+  ]);
 });
 
 test('the menu of a verse shows its printed lines and leads to the page', async ({ page }) => {
@@ -66,7 +79,7 @@ test('the menu of a verse shows its printed lines and leads to the page', async 
         .evaluate((img: HTMLImageElement) => img.naturalWidth),
     )
     .toBeGreaterThan(100);
-  await expect(page.getByRole('link', { name: 'Página completa' })).toHaveAttribute('href', '/facsimil/pagina/1');
+  await expect(page.getByRole('link', { name: 'Página completa' })).toHaveAttribute('href', '/facsimil/Jude/1/3');
   await expectAccessible(page, 'lines above the editor');
 });
 
@@ -75,11 +88,53 @@ test('on a wide screen they stand above the editor at once', async ({ page }) =>
   await expect(lines(page).first()).toBeVisible();
 });
 
+test('the page over a chapter marks the verse and leads to the others', async ({ page }) => {
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Página completa' }).click();
+  const over = page.getByRole('dialog', { name: 'Judas 1:3 en el libro escaneado' });
+  await expect(linkOf(page, 3)).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page, 'the page over a chapter', 'dialog');
+  // Whoever marks a part of the page follows no link.
+  await over.getByRole('button', { name: 'Marcar la zona' }).click();
+  await expect(linkOf(page, 3)).toHaveCount(0);
+  await over.getByRole('button', { name: 'Dejar de marcar' }).click();
+  await linkOf(page, 2).locator('rect').first().click();
+  await expect(page).toHaveURL(`${site.origin}/search/Jude/1/2#v2`);
+});
+
+test('the panel beside a chapter shows them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Estudiar' }).click();
+  const panel = page.getByRole('complementary', { name: 'Judas 1:3' });
+  await expect(panel.getByRole('img', { name: /^Líneas impresas de Judas 1:3/ }).first()).toBeVisible();
+  const content = (of: Page) => of.locator('.study').ariaSnapshot();
+  const own = await page.context().newPage();
+  await own.goto(`${site.origin}/estudio/Jude/1/3`);
+  expect(await content(own)).toBe(await content(page));
+});
+
+test('they are on paper, also where they are below what the window shows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 300 });
+  for (const path of ['/estudio/Jude/1/3', '/historia/Jude/1/3']) {
+    await page.goto(site.origin + path);
+    const [width, height] = await Promise.all(
+      ['width', 'height'].map((name) => lines(page).first().getAttribute(name)),
+    );
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    const pictures = pdf.match(/\/Subtype \/Image[^>]*/g) ?? [];
+    expect(
+      pictures.some((one) => one.includes(`/Width ${width}`) && one.includes(`/Height ${height}`)),
+      path,
+    ).toBe(true);
+  }
+});
+
 test('a verse’s page, its history and its proposals show them', async ({ page }) => {
   for (const path of ['/estudio/Jude/1/3', '/historia/Jude/1/3']) {
     await page.goto(site.origin + path);
     await expect(lines(page).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Página completa' })).toHaveAttribute('href', '/facsimil/pagina/1');
+    await expect(page.getByRole('link', { name: 'Página completa' })).toHaveAttribute('href', '/facsimil/Jude/1/3');
     await expectAccessible(page, path);
   }
   const { cookies } = await site.person('Bea', 'corrector');
@@ -136,7 +191,7 @@ test.describe('without scripts', () => {
     await page.goto(`${site.origin}/estudio/Jude/1/3`);
     await expect(lines(page).first()).toBeVisible();
     await page.getByRole('link', { name: 'Página completa' }).click();
-    await expect(page).toHaveURL(`${site.origin}/facsimil/pagina/1`);
+    await expect(page).toHaveURL(`${site.origin}/facsimil/Jude/1/3`);
     await linkOf(page, 2).locator('rect').first().click();
     await expect(page).toHaveURL(`${site.origin}/search/Jude/1/2#v2`);
   });

@@ -1,159 +1,37 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PreparedPage, pictureName, preparePages } from '../../editions/scan/prepare-pages.ts';
 import type { PageFailure } from '../../editions/scan/run-pages.ts';
-import { type TestObject, writePdf } from '../../services/book/scans/test-pdf.ts';
+import { bookOfKinds, DRAWN, jpeg, type PageKind, pageThatSays, TAKEN } from './page-kinds.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const [WIDTH, HEIGHT] = [300, 400];
-const JPEG = '/Filter /DCTDecode';
-const RGB = '/ColorSpace /DeviceRGB /BitsPerComponent 8';
-const GREY = '/ColorSpace /DeviceGray /BitsPerComponent 8';
-const WHOLE = `q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /I Do Q`;
+const SEEN = Object.entries({ ...TAKEN, ...DRAWN });
+const HOSTILE: readonly (readonly [string, PageKind])[] = [
+  ['page-large', pageThatSays(40_000, 40_000)],
+  ['page-damaged', pageThatSays(300, 400, Buffer.from('no es una imagen'))],
+  ['page-damaged', pageThatSays(300, 400, jpeg().subarray(0, 150))],
+];
+const folder = mkdtempSync(join(tmpdir(), 'biblia-imagenes-'));
+const results: (PreparedPage | PageFailure)[] = [];
 
-/** Pages of which the upper left quarter is dark, however they are written. */
-interface PageKind {
-  readonly pictures: readonly TestObject[];
-  readonly content?: string;
-  readonly more?: string;
-}
+beforeAll(async () => {
+  const kinds = [...SEEN, ...HOSTILE].map(([, kind]) => kind);
+  const pdf = join(folder, 'libro.pdf');
+  writeFileSync(pdf, bookOfKinds(kinds));
+  const pages = kinds.map((_, at) => at + 1);
+  await preparePages({ pdf, pages, folder }, { programDir: ROOT, onPage: (result) => results.push(result) });
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
 
-const image = (dict: string, stream: Buffer, width = WIDTH, height = HEIGHT): TestObject => ({
-  value: `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} ${dict} >>`,
-  stream,
-});
-const dots = (channels: readonly number[], paper: readonly number[]): Buffer =>
-  deflateSync(
-    Buffer.from(
-      Array.from({ length: WIDTH * HEIGHT }, (_, at) =>
-        at % WIDTH < WIDTH / 2 && at < (WIDTH * HEIGHT) / 2 ? channels : paper,
-      ).flat(),
-    ),
-  );
-
-function jpeg({ ink = '#2c2117', paper = '#e8e0c8', turned = false } = {}): Buffer {
-  const canvas = createCanvas(WIDTH, HEIGHT);
-  const pen = canvas.getContext('2d');
-  pen.fillStyle = paper;
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.fillStyle = ink;
-  if (turned) pen.fillRect(WIDTH / 2, HEIGHT / 2, WIDTH / 2, HEIGHT / 2);
-  else pen.fillRect(0, 0, WIDTH / 2, HEIGHT / 2);
-  return canvas.toBuffer('image/jpeg', 90);
-}
-
-/** Made with `opj_compress -r 400`. */
-const JPEG_2000 =
-  '/0//UQAvAAAAAAEsAAABkAAAAAAAAAAAAAABLAAAAZAAAAAAAAAAAAADBwEBBwEBBwEB/1IADAAAAAEBBQQEAAH/XAATQEBISFBISFBISFBISFBISFD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjD/kAAKAAAAAAMSAAH/k8+w5BFQTbCAeBQ248wkc7QHdPFb8/7gAX8zO4eRng7FN22ptPTqBAGBkOGZs0VBjNAYRrD6Q2cCjnUMv8PmRCuqCyn0efJgofDZAADB9iRweUAAF+KGJUBf01C3XUSrnH/B8Z8UAFyvDTRx0+e+QLe2IRnaM2pAFaYAMAQ330bSfcHTx9gnPvEYPoDgJo9jb68FfGBchGQ5jEK5EmN45FwLisx1HsSccqCabN1bKME/Vu2WwumBF8D4xMD4w0A+AMAnOzqS95It6j9GyNOLmH9WQGfAJIBwkAIgJztlc0bI04dWP8fYMQ+kvA+YOEDgxW6cis9t2kGDRvW6oAl/z5BxgzN326cgXMfhG4VXeojeCV+TJtv1eVpnb5tOsI2T+U+mvsB8BUA4gEA0w26cgXsv+S+m9Vv6fIwiP8ASAEA0w23H2E8fYLwfSJBuXcU9ZLTcKfBG7qVHhjCK37ONQIQFS7VAuv7i1uvm+cI8mVdgEt/hyy56F6M315I/d+dMvC2RhkqAEKXD6+KS7aQxfZJQf8D4xsD4yIBvCcc9ZKPZF2pOYWc/4vjGa6sBVqviUd+oFaas/3/AJoBxAG8Jxz1ktOHN3oIUKODf4/YXjH7CQYP0hwCRxDHP82v/ctxdjncCuAAAYSDQsOBA5Crq9GoUfrYexW3XzfN83zfN83zeT6xyP/XBThGwiQmKnUMe1TKQDCP4Mr39MstzZK8jdDZGGSoAAAAAD/Zq33IHdJLgPwGjA/GMAJGZMU/zbJiUN9XqFG/1wfoTsIu5hq1DHt/gDMMA8OCRmTFP86/1wfoTsIt66P6SB+kkYj+kj+wOMIP6QoBFVbO3/1q+ikYAAAAGEhHPRVWzt+RMLH32JlnRsRAAwj8I8TOqqTomTMH4oAAAAAGEhInxM6qRInCK7GZiBJDG+/FhX+B/6BuHPxDDEDcP6QBGAbW3/y+38WG1f/6TJ2+3/WtP8TQAqjov0fFhtUGVvh9h6AfDHhzEA+HARgG1t/9ZRgG1t+ROp/E0AKo6Jj//2Q==';
-const FLATE = '/Filter /FlateDecode';
-const KINDS: Readonly<Record<string, PageKind>> = {
-  'an upright RGB JPEG': { pictures: [image(`${RGB} ${JPEG}`, jpeg())] },
-  'grey dots': { pictures: [image(`${GREY} ${FLATE}`, dots([30], [230]))] },
-  'CMYK dots': {
-    pictures: [image(`/ColorSpace /DeviceCMYK /BitsPerComponent 8 ${FLATE}`, dots([0, 0, 0, 230], [0, 5, 20, 20]))],
-  },
-  'a JPEG on a rotated page': { pictures: [image(`${RGB} ${JPEG}`, jpeg({ turned: true }))], more: '/Rotate 180' },
-  'a JPEG drawn upside down': {
-    pictures: [image(`${RGB} ${JPEG}`, jpeg({ turned: true }))],
-    content: `q -${WIDTH} 0 0 -${HEIGHT} ${WIDTH} ${HEIGHT} cm /I Do Q`,
-  },
-  'a negative with a Decode array': {
-    pictures: [image(`${RGB} ${JPEG} /Decode [1 0 1 0 1 0]`, jpeg({ ink: '#d3dee8', paper: '#171f37' }))],
-  },
-  'a masked JPEG': {
-    pictures: [
-      image(`${RGB} ${JPEG} /Mask 6 0 R`, jpeg({ paper: '#2c2117' })),
-      image(`/ImageMask true /BitsPerComponent 1 ${FLATE}`, bits(), 304, HEIGHT),
-    ],
-  },
-  'one bit a dot': {
-    pictures: [image(`/ColorSpace /DeviceGray /BitsPerComponent 1 /Decode [1 0] ${FLATE}`, bits(true), 304, HEIGHT)],
-  },
-  'JPEG 2000': { pictures: [image(`${RGB} /Filter /JPXDecode`, Buffer.from(JPEG_2000, 'base64'))] },
-  JBIG2: {
-    pictures: [image('/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode', jbig2(), 304, HEIGHT)],
-  },
-  'two pictures': {
-    pictures: [image(`${GREY} ${FLATE}`, dots([230], [230])), image(`${RGB} ${JPEG}`, jpeg())],
-    content: `${WHOLE} q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /J Do Q`,
-  },
-  'layers with text': {
-    pictures: [image(`${RGB} ${JPEG}`, jpeg({ ink: '#e8e0c8' }))],
-    content: `${WHOLE} q 0.1 g 0 ${HEIGHT / 2} ${WIDTH / 2} ${HEIGHT / 2} re f Q`,
-  },
-};
-
-/** The quarter is 0 and the rest 1, or the other way. */
-function bits(flipped = false): Buffer {
-  const row = 304 / 8;
-  return deflateSync(
-    Buffer.from(
-      Array.from({ length: row * HEIGHT }, (_, at) => {
-        const inside = at % row < row / 2 && at < (row * HEIGHT) / 2;
-        return inside !== flipped ? 0x00 : 0xff;
-      }),
-    ),
-  );
-}
-
-/** One region in the code of fax machines (T.6), where a row says how it differs from the one above. */
-function jbig2(): Buffer {
-  const dark = `001${'00110101'}${'000011001000'}${'00000010111'}1${'111'.repeat(HEIGHT / 2 - 1)}`;
-  const pale = `${'0001'}1${'1'.repeat(HEIGHT / 2 - 1)}`;
-  const rows = (dark + pale).match(/.{1,8}/g) ?? [];
-  const fax = Buffer.from(rows.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
-  const size = numbers(304, HEIGHT);
-  return Buffer.concat([
-    segment(0, 48, Buffer.concat([size, numbers(0, 0), Buffer.from([0, 0, 0])])),
-    segment(1, 38, Buffer.concat([size, numbers(0, 0), Buffer.from([0, 1]), fax])),
-  ]);
-}
-
-function numbers(...values: readonly number[]): Buffer {
-  const bytes = Buffer.alloc(values.length * 4);
-  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4);
-  return bytes;
-}
-
-function segment(number: number, kind: number, content: Buffer): Buffer {
-  return Buffer.concat([numbers(number), Buffer.from([kind, 0, 1]), numbers(content.length), content]);
-}
-
-/** A book of one page. */
-function bookOfOne({ pictures, content = WHOLE, more = '' }: PageKind): Buffer {
-  const names = pictures.map((_, at) => `/${'IJ'[at]} ${at + 5} 0 R`).join(' ');
-  return writePdf([
-    { value: '<< /Type /Catalog /Pages 2 0 R >>' },
-    { value: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>' },
-    {
-      value: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] ${more} /Resources << /XObject << ${names} >> >> /Contents 4 0 R >>`,
-    },
-    { value: '<< >>', stream: Buffer.from(content) },
-    ...pictures,
-  ]);
-}
-
-async function prepare(pdf: Buffer) {
-  const folder = mkdtempSync(join(tmpdir(), 'biblia-imagenes-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'libro.pdf');
-  writeFileSync(path, pdf);
-  const results: (PreparedPage | PageFailure)[] = [];
-  await preparePages({ pdf: path, pages: [1], folder }, { programDir: ROOT, onPage: (result) => results.push(result) });
-  return { folder, results };
-}
-
-test.each(Object.entries(KINDS))(
+test.each(SEEN.map(([name], at) => [name, at + 1] as const))(
   '%s is prepared as it is seen, in two widths',
-  async (_, kind) => {
-    const { folder, results } = await prepare(bookOfOne(kind));
-    expect(results).toEqual([{ page: 1, width: 1_600, height: 2_133 }]);
+  async (_, page) => {
+    expect(results[page - 1]).toEqual({ page, width: 1_600, height: 2_133 });
     for (const width of [800, 1_600] as const) {
-      const path = join(folder, pictureName(1, width));
+      const path = join(folder, pictureName(page, width));
       expect(statSync(path).size).toBeLessThanOrEqual(400_000);
       const picture = await loadImage(readFileSync(path));
       expect(picture.width).toBe(width);
@@ -170,18 +48,12 @@ test.each(Object.entries(KINDS))(
         expect(brightness(x, y), `${x}, ${y}`).toBeGreaterThan(180);
     }
   },
-  60_000,
 );
 
-test.each([
-  ['page-large', image(`${RGB} ${JPEG}`, jpeg(), 40_000, 40_000)],
-  ['page-damaged', image(`${RGB} ${JPEG}`, Buffer.from('no es una imagen'))],
-] as const)(
+test.each(HOSTILE.map(([fault], at) => [fault, SEEN.length + at + 1] as const))(
   'a hostile page is told: %s',
-  async (fault, picture) => {
-    const { folder, results } = await prepare(bookOfOne({ pictures: [picture] }));
-    expect(results).toEqual([{ page: 1, fault }]);
-    expect(readdirSync(folder)).toEqual(['libro.pdf']);
+  (fault, page) => {
+    expect(results[page - 1]).toEqual({ page, fault });
+    expect(readdirSync(folder).filter((name) => name.startsWith(`${page}-`))).toEqual([]);
   },
-  60_000,
 );

@@ -22,12 +22,18 @@ export interface ReadScanOrder {
   /** The first chapter, `Jude.1`. */
   readonly from: string;
   readonly pages: number;
+  /** Of the file. */
+  readonly name?: string;
 }
 
 /** The scan is offered, each page has its pictures, and every verse on it its strips. */
-export async function putReadScan(services: Services, viewer: Viewer, { edition, from, pages }: ReadScanOrder) {
+export async function putReadScan(
+  services: Services,
+  viewer: Viewer,
+  { edition, from, pages, name = 'Biblia 1602.pdf' }: ReadScanOrder,
+) {
   const { texts, uploads, scans, scanVerses, files, database } = services;
-  const text = [...chaptersOf(texts.edition(edition)!)].flatMap(({ book, number, verses }) =>
+  const text = [...chaptersOf(texts.installed(edition)!)].flatMap(({ book, number, verses }) =>
     verses.map((verse) => ({ key: `${book}.${number}.${verse.number}`, text: verse.text })),
   );
   const start = text.findIndex(({ key }) => key === `${from}.1`);
@@ -41,7 +47,7 @@ export async function putReadScan(services: Services, viewer: Viewer, { edition,
     pages,
     seed: 35,
   });
-  const upload = unwrap(await uploads.receiveWhole('Biblia 1602.pdf', book.pdf.length, piecesOf(book.pdf)));
+  const upload = unwrap(await uploads.receiveWhole(name, book.pdf.length, piecesOf(book.pdf)));
   const { id, file } = unwrap(await scans.takeUpload(viewer, upload.id));
   const made = madeFolder(files.dir, file!.sha256);
   for (const [index, drawn] of book.pages.entries()) await putPage(made, edition, index + 1, drawn);

@@ -2,12 +2,13 @@ import { inflateSync } from 'node:zlib';
 import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
 import { fail } from '../../source/edition-error.ts';
 import type { SourceFiles } from '../../source/source-text.ts';
+import { unpackLzss } from './lzss.ts';
 
 // A testament of a zText module is three files, here with the letter of its block type (b: a block is a book,
 // c: a chapter, v: a verse):
 //   .bzv  one record per slot: u32 block, u32 start, u16 or u32 length; all little-endian
 //   .bzs  one record per block: u32 offset, u32 compressed size, u32 size
-//   .bzz  the blocks, each a zlib stream
+//   .bzz  the blocks, each a zlib stream, or packed with LZSS
 // The width of a .bzv record is inferred from the file's size: some modules' conf names the wrong driver.
 
 /** No book of any Bible comes near these sizes; a record that claims more is damaged or hostile. */
@@ -47,7 +48,22 @@ interface Blocks {
   get(block: number): Uint8Array;
 }
 
-function blocksOf(index: Uint8Array, indexFile: string, data: Uint8Array, dataFile: string): Blocks {
+/** Unpacks a block of `size` bytes; undefined if it is damaged. May give other than `size` bytes. */
+type Unpack = (packed: Uint8Array, size: number) => Uint8Array | undefined;
+
+/** How blocks are packed, as a configuration's `CompressType` names it in small letters. */
+export const PACKINGS: Readonly<Record<string, Unpack>> = {
+  zip(packed, size) {
+    try {
+      return inflateSync(packed, { maxOutputLength: Math.max(size, 1) });
+    } catch {
+      return undefined;
+    }
+  },
+  lzss: unpackLzss,
+};
+
+function blocksOf(index: Uint8Array, indexFile: string, data: Uint8Array, dataFile: string, unpack: Unpack): Blocks {
   if (index.length % 12 !== 0) fail({ code: 'E107', bytes: index.length, file: indexFile });
   const records = view(index);
   const open = new Map<number, Uint8Array>();
@@ -66,12 +82,8 @@ function blocksOf(index: Uint8Array, indexFile: string, data: Uint8Array, dataFi
         fail({ code: 'E108', start: offset, end: offset + packed, data: dataFile, ...record });
       total += size;
       if (size > MAX_BLOCK || total > MAX_TESTAMENT) fail({ code: 'E110', bytes: size, ...record });
-      let bytes: Uint8Array;
-      try {
-        bytes = inflateSync(data.subarray(offset, offset + packed), { maxOutputLength: Math.max(size, 1) });
-      } catch {
-        return fail({ code: 'E109', file: dataFile, offset });
-      }
+      const bytes = unpack(data.subarray(offset, offset + packed), size);
+      if (bytes === undefined) return fail({ code: 'E109', file: dataFile, offset });
       if (bytes.length !== size) fail({ code: 'E109', bytes: bytes.length, wanted: size, file: dataFile, offset });
       open.set(block, bytes);
       return bytes;
@@ -144,6 +156,7 @@ export function* readTestament(
   files: SourceFiles,
   stem: string,
   slots: number,
+  unpack: Unpack,
   report: (warning: IndexWarning, where: string) => void = () => {},
 ): Generator<SlotBytes> {
   const letter = letterOf(files, stem);
@@ -160,7 +173,7 @@ export function* readTestament(
   const wrongSize = (): never =>
     fail({ code: 'E107', bytes: bytes.length, wanted: [slots * 10, slots * 12], file: recordFile });
   if (width === undefined) return wrongSize();
-  const blocks = blocksOf(index, indexFile, data, dataFile);
+  const blocks = blocksOf(index, indexFile, data, dataFile, unpack);
   const all = recordsOf(bytes, width, recordFile, blocks.count);
   const records = all.filter(({ slot }) => slot < slots);
   const named = new Set(records.map(bytesOf));

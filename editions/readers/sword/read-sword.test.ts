@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { warningText } from '../../../forms/refusals/source-findings.ts';
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import type { SourceText } from '../../source/source-text.ts';
+import { unpackLzss } from './lzss.ts';
 import { readSword } from './read-sword.ts';
 import { buildModule, CONF, FOLDER, parseSlots } from './test-support.ts';
 
@@ -50,6 +51,63 @@ describe('the forms of a module', () => {
   test.each([10, 12] as const)('records of %i bytes are read, whatever driver the configuration names', (width) => {
     expect(plain(buildModule({ slots, width, conf: CONF.replace('zText', 'zText4') }))).toEqual(lines);
     expect(plain(buildModule({ slots, width }))).toEqual(lines);
+  });
+
+  test('blocks packed with LZSS are read', () => {
+    const literals = (bytes: Uint8Array) =>
+      Buffer.concat(
+        Array.from({ length: Math.ceil(bytes.length / 8) }, (_, i) =>
+          Buffer.from([0xff, ...bytes.subarray(i * 8, i * 8 + 8)]),
+        ),
+      );
+    expect(plain(buildModule({ slots, conf: CONF.replace('ZIP', 'LZSS'), pack: literals }))).toEqual(lines);
+  });
+
+  test('LZSS: a match repeats what the window holds, and other sizes than stated are refused', () => {
+    // Three letters, six bytes from where they stand (4,078), a point.
+    const packed = Buffer.from([0b10111, ...Buffer.from('abc'), 0xee, 0xf3, ...Buffer.from('.')]);
+    expect(Buffer.from(unpackLzss(packed, 10)!).toString()).toBe('abcabcabc.');
+    for (const size of [0, 3, 9, 11]) expect(unpackLzss(packed, size)).toBeUndefined();
+    expect(unpackLzss(packed.subarray(0, 5), 10)).toBeUndefined();
+  });
+
+  test('text without markup is taken as it is', () => {
+    const files = buildModule({
+      slots: new Map([['Gen.1.1', 'Uno [y]  dos <3 & más.\n']]),
+      conf: CONF.replace(/SourceType.*\n/, ''),
+    });
+    expect(plain(files)).toEqual(['Gen.1.1 Uno [y] dos <3 & más.']);
+  });
+
+  test('GBF: added words are marked, notes left out, breaks are blanks', () => {
+    const conf = CONF.replace('OSIS', 'GBF');
+    const text = 'Uno<CM>dos <FI>tres<Fi>,<RF>nota<Rf> <FO>cuatro<Fo> <CT>cinco<CG> a < b <Xx>';
+    const source = readSword(buildModule({ slots: new Map([['Gen.1.1', text]]), conf }));
+    expect(source.verses[0]).toMatchObject({
+      text: 'Uno dos tres, cuatro <cinco> a < b',
+      marks: [{ kind: 'added', start: 8, end: 12 }],
+    });
+    expect(source.findings.map(({ what }) => what).sort()).toEqual(['<CM>', '<FO>', '<Fo>', '<RF>', '<Xx>']);
+    const open = buildModule({ slots: new Map([['Gen.1.1', 'Uno <RF>nota']]), conf });
+    expect(() => readSword(open)).toThrow(/^E112.*<RF> queda sin cerrar/);
+  });
+
+  test('a module has the books and numbers of its versification; what is no book here is told', () => {
+    const conf = `${CONF}Versification=Vulg\n`;
+    const slots = new Map([
+      ['Gen.1.1', 'Uno.'],
+      ['EpLao.1.1', 'Otro libro.'],
+      ['Mal.4.6', 'Fin.'],
+    ]);
+    const source = readSword(buildModule({ slots, conf }));
+    expect(source.verses.map(({ book, chapter, number }) => `${book}.${chapter}.${number}`)).toEqual([
+      'Gen.1.1',
+      'Mal.4.6',
+    ]);
+    expect(source.findings).toEqual([{ what: { code: 'other-book', book: 'EpLao' }, count: 1, first: 'EpLao.1.1' }]);
+    expect(plain(buildModule({ slots: new Map([['Mal.3.24', 'Fin.']]), conf: `${CONF}Versification=MT\n` }))).toEqual([
+      'Mal.3.24 Fin.',
+    ]);
   });
 
   test('a module with one testament is read', () => {
@@ -196,9 +254,9 @@ describe('a module that this reader does not read', () => {
     ['E103', CONF.replace(/DataPath.*/, '')],
     ['E104', CONF.replace('zText', 'RawText')],
     ['E104', CONF.replace('OSIS', 'ThML')],
-    ['E104', CONF.replace('ZIP', 'LZSS')],
+    ['E104', CONF.replace('ZIP', 'XZ')],
     ['E104', CONF.replace('UTF-8', 'SCSU')],
-    ['E104', `${CONF}Versification=Vulg\n`],
+    ['E104', `${CONF}Versification=Segond\n`],
     ['E105', `${CONF}CipherKey=\n`],
     ['E106', CONF.replace('ztext/prueba', 'ztext/otra')],
   ])('is refused with %s', (code, conf) => {

@@ -1,7 +1,8 @@
 import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
-import { BOOKS } from '../../../scripture/canon/books.ts';
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
+import { normaliseMarked } from '../../../scripture/text/normalise.ts';
 import { type Annotated, layersOf, titleLayersOf } from '../../source/annotated.ts';
 import { fail } from '../../source/edition-error.ts';
 import { FindingCounter } from '../../source/findings.ts';
@@ -10,16 +11,21 @@ import { type SourceFiles, type SourceText, type SourceVerse, statedIn } from '.
 import { isLanguageTag } from '../language-tag.ts';
 import { type OsisVerse, readOsisVerse } from '../osis/osis-verse.ts';
 import { XmlSyntaxError } from '../xml/xml-tokens.ts';
-import { hasTestament, type IndexWarning, readTestament, type SlotBytes } from './compressed-text.ts';
+import { hasTestament, type IndexWarning, PACKINGS, readTestament, type SlotBytes } from './compressed-text.ts';
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
+import { readGbfVerse } from './gbf-verse.ts';
+import { type BookVerses, versificationNamed } from './versifications.ts';
 
 /** One place in a testament's index. Chapter 0 is the book's introduction, verse 0 the chapter's. */
 type Slot = VerseRef;
 
-function buildSlots(testament: 'OT' | 'NT'): readonly (Slot | undefined)[] {
+/**
+ * The order of a testament's records: the module's header, the testament's, then for each book an introduction, and for each chapter an
+ * introduction and its verses. The two headers are `undefined`.
+ */
+export function slotsOf(books: readonly BookVerses[]): readonly (Slot | undefined)[] {
   const slots: (Slot | undefined)[] = [undefined, undefined];
-  for (const { osis: book, testament: t, chapters } of BOOKS) {
-    if (t !== testament) continue;
+  for (const { book, chapters } of books) {
     slots.push({ book, chapter: 0, verse: 0 });
     chapters.forEach((verses, i) => {
       for (let verse = 0; verse <= verses; verse++) slots.push({ book, chapter: i + 1, verse });
@@ -27,12 +33,6 @@ function buildSlots(testament: 'OT' | 'NT'): readonly (Slot | undefined)[] {
   }
   return slots;
 }
-
-/**
- * The order of a testament's records in the KJV versification: the module's header, the testament's, then for each book an introduction,
- * and for each chapter an introduction and its verses. The two headers are `undefined`.
- */
-export const SLOTS = { OT: buildSlots('OT'), NT: buildSlots('NT') } as const;
 
 const CONF = /^(.*\/)?mods\.d\/[^/]+\.conf$/i;
 
@@ -50,18 +50,40 @@ function findModule(files: SourceFiles): { conf: Conf; file: string; root: strin
   return confs[0]!;
 }
 
-/** Refuses unsupported modules: a module must state OSIS, zText or zText4, ZIP, KJV. */
-function checkDriver(conf: Conf, file: string): void {
-  const expect = (key: string, byDefault: string, known: readonly string[]) => {
+const DRIVERS: Readonly<Record<string, true>> = { ztext: true, ztext4: true };
+
+/** Reads one slot's text. @throws XmlSyntaxError */
+type ReadVerse = (text: string, report: (warning: SourceWarning) => void) => OsisVerse;
+
+const plainVerse = (text: string): OsisVerse => ({
+  verse: normaliseMarked({ text, marks: [] }),
+  title: undefined,
+  unbalanced: false,
+});
+
+/** The markups that a module may state as its `SourceType`. */
+const MARKUPS: Readonly<Record<string, ReadVerse>> = { osis: readOsisVerse, gbf: readGbfVerse, plaintext: plainVerse };
+
+/** What the configuration states of the module's form; refuses what is not known. */
+function formOf(conf: Conf, file: string) {
+  const known = <T>(key: string, byDefault: string, find: (value: string) => T | undefined): T => {
     const value = conf.get(key) ?? byDefault;
-    if (!known.includes(value.toLowerCase())) fail({ code: 'E104', found: `${key}=${value}`, file });
+    return find(value.toLowerCase()) ?? fail({ code: 'E104', found: `${key}=${value}`, file });
   };
+  const among =
+    <T>(values: Readonly<Record<string, T>>) =>
+    (value: string) =>
+      Object.hasOwn(values, value) ? values[value] : undefined;
   if (conf.get('CipherKey') !== undefined) fail({ code: 'E105', file });
-  expect('ModDrv', 'RawText', ['ztext', 'ztext4']);
-  expect('SourceType', 'Plaintext', ['osis']);
-  expect('CompressType', 'LZSS', ['zip']);
-  expect('Versification', 'KJV', ['kjv']);
+  known('ModDrv', 'RawText', among(DRIVERS));
+  return {
+    readVerse: known('SourceType', 'Plaintext', among(MARKUPS)),
+    unpack: known('CompressType', 'LZSS', among(PACKINGS)),
+    versification: known('Versification', 'KJV', versificationNamed),
+    decoder: decoderOf(encodingOf(conf.get('Encoding'), file)),
+  };
 }
+type Form = ReturnType<typeof formOf>;
 
 /** Resolves `./modules/texts/x/` under the root to a path of the file map. */
 function dataFolder(conf: Conf, file: string, root: string): string {
@@ -102,13 +124,13 @@ const placeOf = (place: Slot | undefined, testament: string) =>
   place === undefined ? testament : `${place.book}.${place.chapter}.${place.verse}`;
 
 /**
- * Reads the OSIS of a slot as text, or throws the numbered error with its place. An introduction is not used: if it is not well-formed,
+ * Reads a slot's markup as text, or throws the numbered error with its place. An introduction is not used: if it is not well-formed,
  * that is reported and the result is undefined.
  */
 function readSlot(
   { bytes, at }: SlotBytes,
   where: string,
-  decoder: TextDecoder,
+  { decoder, readVerse }: Form,
   report: (warning: SourceWarning) => void,
   introduction: boolean,
 ): OsisVerse | undefined {
@@ -119,7 +141,7 @@ function readSlot(
     return fail({ code: 'E111', found: where, ...at });
   }
   try {
-    return readOsisVerse(fragment, report);
+    return readVerse(fragment, report);
   } catch (error) {
     if (!(error instanceof XmlSyntaxError)) throw error;
     if (introduction) {
@@ -134,10 +156,12 @@ function* versesOf(
   files: SourceFiles,
   stem: string,
   testament: 'OT' | 'NT',
-  decoder: TextDecoder,
+  form: Form,
   findings: FindingCounter,
 ): Generator<SourceVerse> {
-  const slots = SLOTS[testament];
+  const books = form.versification[testament];
+  if (books.length === 0) return;
+  const slots = slotsOf(books);
   /** A title in an introduction, which belongs to the next verse. */
   let waiting: { chapter: string; title: Annotated } | undefined;
   /** The current verse: the next slots may be linked to its text. */
@@ -156,9 +180,14 @@ function* versesOf(
     if (warning.code.startsWith('unused-') && unbalanced !== undefined)
       fail({ code: 'E112', found: unbalanced.where, ...unbalanced.at });
   };
-  for (const slot of readTestament(files, stem, slots.length, report)) {
+  for (const slot of readTestament(files, stem, slots.length, form.unpack, report)) {
     const place = slots[slot.slot];
     const where = placeOf(place, testament);
+    if (place !== undefined && bookByOsis(place.book) === undefined) {
+      yield* finished();
+      findings.add({ code: 'other-book', book: place.book }, where);
+      continue;
+    }
     if (slot.linked) {
       findings.add({ code: 'joined-verse' }, where);
       if (place !== undefined && open?.book === place.book && open.chapter === place.chapter) last = place.verse;
@@ -166,10 +195,10 @@ function* versesOf(
     }
     yield* finished();
     const introduction = place === undefined || place.verse === 0;
-    const read = readSlot(slot, where, decoder, (warning) => findings.add(warning, where), introduction);
+    const read = readSlot(slot, where, form, (warning) => findings.add(warning, where), introduction);
     if (read === undefined) continue;
     const { verse, title } = read;
-    if (read.unbalanced) unbalanced ??= { where, at: slot.at };
+    if (read.unbalanced && !introduction) unbalanced ??= { where, at: slot.at };
     const chapter = place && `${place.book}.${place.chapter}`;
     if (place === undefined || place.verse === 0) {
       if (verse.text !== '') findings.add({ code: 'introduction' }, where);
@@ -200,15 +229,14 @@ const withNumberRange = (verse: SourceVerse, last: number): SourceVerse => ({
 /** Reads the module in `files`. */
 export function readSword(files: SourceFiles): SourceText {
   const { conf, file, root } = findModule(files);
-  checkDriver(conf, file);
+  const form = formOf(conf, file);
   const folder = dataFolder(conf, file, root);
   if (!['ot', 'nt'].some((stem) => hasTestament(files, folder + stem)))
     fail({ code: 'E106', found: `${folder}ot.*, nt.*`, file });
-  const decoder = decoderOf(encodingOf(conf.get('Encoding'), file));
   const findings = new FindingCounter();
   const verses = [
-    ...versesOf(files, `${folder}ot`, 'OT', decoder, findings),
-    ...versesOf(files, `${folder}nt`, 'NT', decoder, findings),
+    ...versesOf(files, `${folder}ot`, 'OT', form, findings),
+    ...versesOf(files, `${folder}nt`, 'NT', form, findings),
   ];
   if (verses.length === 0) fail({ code: 'E114', found: conf.module, file });
   const meta = metaOf(conf);

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { SLOTS } from './read-sword.ts';
+import { slotsOf } from './read-sword.ts';
+import { versificationNamed } from './versifications.ts';
 
 // Makes small SWORD modules for the tests.
 
@@ -8,6 +9,8 @@ export interface ModuleParts {
   /** OSIS by place: `Gen.1.1`, an introduction is `Gen.1.0` or `Gen.0.0`. */
   readonly slots: ReadonlyMap<string, string | Uint8Array>;
   readonly blocks?: 'book' | 'chapter' | 'verse';
+  /** How a block is packed; zlib by default. */
+  readonly pack?: (block: Buffer) => Buffer;
   /** The width of a slot's record in bytes. */
   readonly width?: 10 | 12;
   /** Places that share the bytes of the previous place. */
@@ -28,8 +31,12 @@ Description=Textos de prueba
 
 export const FOLDER = 'modules/texts/ztext/prueba/';
 
-function buildTestament(testament: 'OT' | 'NT', { slots, blocks = 'book', width = 10, linked }: ModuleParts) {
-  const places = SLOTS[testament];
+function buildTestament(
+  testament: 'OT' | 'NT',
+  { conf = CONF, slots, blocks = 'book', pack = deflateSync, width = 10, linked }: ModuleParts,
+) {
+  const name = /^Versification=(.*)$/m.exec(conf)?.[1] ?? 'KJV';
+  const places = slotsOf((versificationNamed(name) ?? versificationNamed('KJV')!)[testament]);
   const records = Buffer.alloc(places.length * width);
   const texts: Buffer[][] = [];
   let open = '';
@@ -56,7 +63,7 @@ function buildTestament(testament: 'OT' | 'NT', { slots, blocks = 'book', width 
   });
   if (texts.length === 0) return undefined;
   const index = Buffer.alloc(texts.length * 12);
-  const data = texts.map((block) => deflateSync(Buffer.concat(block)));
+  const data = texts.map((block) => pack(Buffer.concat(block)));
   let at = 0;
   data.forEach((bytes, i) => {
     index.writeUInt32LE(at, i * 12);

@@ -1,5 +1,6 @@
 // Every screen of the site and how to reach it. A new screen is added here.
 import { expect, type Page } from '@playwright/test';
+import { openVerse } from '../correct-test.ts';
 import { frames } from '../test.ts';
 import type { World } from './world.ts';
 
@@ -150,6 +151,24 @@ export const SCREENS: readonly Screen[] = [
   visitor('downloads with the book as it was printed', '/Download'),
   visitor('no more letters', ({ stop }) => stop),
   visitor('the printed page beside a chapter', '/facsimil/Jude/1'),
+  visitor('the printed page of a verse, with links to all', '/facsimil/Jude/1/3'),
+  visitor('a page of a verse with its lines of the printed page', '/estudio/Jude/1/3'),
+  visitor('a verse’s menu with its lines of the printed page', '/search/Jude/1/1', {
+    go: async (page) => {
+      await openVerse(page, 3);
+      await page.locator('.lines-above').evaluate((lines: HTMLDetailsElement) => {
+        lines.open = true;
+      });
+      await expect(page.getByRole('img', { name: /^Líneas impresas/ }).first()).toBeVisible();
+    },
+  }),
+  visitor('the printed page over a chapter', '/search/Jude/1/1', {
+    go: async (page) => {
+      await openVerse(page, 3);
+      await page.getByRole('link', { name: 'Página completa' }).click();
+      await expect(page.getByRole('link', { name: 'Judas 1:2', exact: true })).toBeVisible();
+    },
+  }),
 
   reader('account', '/cuenta'),
   reader('account, own list', '/cuenta/marcas'),

@@ -3,6 +3,7 @@ import { scanPagePath } from '../../../scripture/addresses/paths.ts';
 import { mount } from '../../islands/mount.tsx';
 import type { BookFile, PageSize } from '../../ui/facsimile/book-place.ts';
 import type { PageVerse } from '../../ui/facsimile/page-verses.tsx';
+import { foundPage } from '../../ui/facsimile/use-page-verses.ts';
 import Viewer from '../../ui/facsimile/viewer.tsx';
 import { fetchPage } from '../../ui/fetch-page.ts';
 
@@ -35,14 +36,14 @@ function Book({ query, ...opened }: Props) {
     clearTimeout(pause.current);
     pause.current = setTimeout(async () => {
       const found = await showChapter(scanPagePath(to, query));
-      if (found) setShown(found);
+      if (found) setShown({ ...found, page: to });
     }, PAUSE_MS);
   }
   return <Viewer file={opened.file} {...shown} onPage={turn} />;
 }
 
-/** Replaces the chapter by that of another page, and returns that page; if it fails to load, the current chapter stays. */
-async function showChapter(path: string): Promise<Props | undefined> {
+/** Replaces the chapter by that of another page, and returns what was found on it; if it fails to load, the current chapter stays. */
+async function showChapter(path: string): Promise<ReturnType<typeof foundPage>> {
   const page = await fetchPage(path).catch(() => undefined);
   if (!page || location.pathname + location.search !== path) return undefined;
   for (const part of ['.beside-book > header', '.beside-book .text']) {
@@ -50,7 +51,7 @@ async function showChapter(path: string): Promise<Props | undefined> {
     if (newer) document.querySelector(part)?.replaceWith(document.adoptNode(newer));
   }
   scrollToVerse();
-  return JSON.parse(page.querySelector<HTMLElement>('[data-island="facsimile"]')?.dataset.props ?? 'null') ?? undefined;
+  return foundPage(page);
 }
 
 function scrollToVerse(): void {

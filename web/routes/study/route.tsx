@@ -1,5 +1,5 @@
 import { EDITION_QUERY } from '../../../forms/page-query.ts';
-import { ACCOUNT_OWN_PATH, scanPagePath } from '../../../scripture/addresses/paths.ts';
+import { ACCOUNT_OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import { CARD_SIZE, cardKey, cardOf } from '../../../scripture/picture/card.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
@@ -117,7 +117,7 @@ export default function Study({ loaderData, actionData }: PageProps<typeof loade
             </ul>
           </section>
         )}
-        {lines && <PrintedLines strips={lines} place={name} pagePath={(page) => scanPagePath(page, query)} />}
+        {lines && <PrintedLines strips={lines} place={name} verse={parseVerseOsis(id)!} query={query} />}
       </StudyView>
       <details className="correct-verse" id="mio">
         <summary>{STUDY.own}</summary>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { VerseStudy } from '../../../services/text/study/read-study.ts';
 import { siteApi } from '../../ui/site-api.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { useLazy } from '../reader/read/use-lazy.ts';
 import stylesheet from './study.css?url';
 import panelStyles from './study-panel.css?url';
 import { StudyView } from './study-view.tsx';
@@ -63,9 +64,19 @@ export default function StudyPanel({ link, onClose }: Props) {
           ×
         </button>
       </header>
-      <StudyView {...shown} />
+      <StudyView {...shown}>{shown.study.printed && <LazyLines {...shown} />}</StudyView>
     </aside>
   );
+}
+
+/** Loaded only on a site with a scan. */
+function LazyLines(props: { readonly study: VerseStudy; readonly query: string }) {
+  const [isGone, setGone] = useState(false);
+  const Lines = useLazy(
+    () => import('./panel-lines.tsx').then((module) => module.default),
+    () => setGone(true),
+  );
+  return Lines && !isGone ? <Lines {...props} /> : null;
 }
 
 /** The call with the content of the page at an address: `/estudio/John/3/16?edicion=x` → `/api/study/John.3.16?edition=x`. */

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { BookFile } from './book-place.ts';
 import type { Box } from './box.ts';
 import stylesheet from './facsimile.css?url';
+import { usePageVerses } from './use-page-verses.ts';
 import Viewer from './viewer.tsx';
 import { FACSIMILE } from './wording.ts';
 
@@ -17,20 +18,33 @@ interface Props {
   /** The page on which the place begins. */
   readonly page: number;
   readonly marked?: PageBox | undefined;
+  /** The address of a page where its verses were found; absent where none was. */
+  readonly pagePath?: ((page: number) => string) | undefined;
   /** Absent if the mark is only shown; called without a value when the mark is removed. */
   readonly onMark?: ((marked: PageBox | undefined) => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The printed page in a dialog, with a part that can be marked. */
-export default function FacsimileDialog({ file, place, page: first, marked, onMark, onClose }: Props) {
+export default function FacsimileDialog({ file, place, page: first, marked, pagePath, onMark, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [page, setPage] = useState(marked?.page ?? first);
   const [drawn, setDrawn] = useState(marked);
   const [marking, setMarking] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
   const box = drawn?.page === page ? drawn.box : undefined;
-  const viewer: ComponentProps<typeof Viewer> = { file, page, onPage: setPage, box };
+  const found = usePageVerses(pagePath?.(page));
+  const verses = found?.verses.map((verse) => (verse.name === place ? { ...verse, isNamed: true as const } : verse));
+  const onFollow = () => dialog.current?.close();
+  const viewer: ComponentProps<typeof Viewer> = {
+    file,
+    page,
+    onPage: setPage,
+    size: found?.size,
+    verses,
+    onFollow,
+    box,
+  };
   function mark(wanted: PageBox | undefined) {
     onMark?.(wanted);
     dialog.current?.close();

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { PageSize } from './book-place.ts';
 import { FACSIMILE } from './wording.ts';
 
@@ -12,25 +13,34 @@ export interface PageVerse {
   readonly isNamed?: true;
 }
 
+interface Props {
+  readonly verses: readonly PageVerse[];
+  readonly size: PageSize;
+  readonly onClick?: ((event: MouseEvent) => void) | undefined;
+}
+
 /** Links over the printed lines of each verse. */
-export const PageVerses = ({ verses, size }: { readonly verses: readonly PageVerse[]; readonly size: PageSize }) => (
-  <nav className="page-verses" aria-label={FACSIMILE.verses}>
-    {/* biome-ignore lint/a11y/noSvgWithoutTitle: the landmark has its name; a title would be a tip over the whole page */}
-    <svg viewBox={`0 0 ${size.width} ${size.height}`}>
-      {verses.map(({ name, path, regions, isNamed }) => (
-        <a key={path} href={path} aria-current={isNamed}>
-          <title>{name}</title>
-          {regions.map(([x, y, width, height]) => (
-            <rect
-              key={`${x} ${y}`}
-              x={Math.round(x * size.width)}
-              y={Math.round(y * size.height)}
-              width={Math.round(width * size.width)}
-              height={Math.round(height * size.height)}
-            />
-          ))}
-        </a>
-      ))}
-    </svg>
-  </nav>
+export const PageVerses = ({ verses, size, onClick }: Props) => (
+  // biome-ignore lint/a11y/useSemanticElements: no element of HTML gives an SVG its name
+  <svg
+    className="page-verses"
+    viewBox={`0 0 ${size.width} ${size.height}`}
+    role="navigation"
+    aria-label={FACSIMILE.verses}
+  >
+    {verses.map(({ name, path, regions, isNamed }) => (
+      <a key={path} href={path} aria-current={isNamed} onClick={onClick}>
+        <title>{name}</title>
+        {regions.map(([x, y, width, height]) => (
+          <rect
+            key={`${x} ${y}`}
+            x={Math.round(x * size.width)}
+            y={Math.round(y * size.height)}
+            width={Math.round(width * size.width)}
+            height={Math.round(height * size.height)}
+          />
+        ))}
+      </a>
+    ))}
+  </svg>
 );

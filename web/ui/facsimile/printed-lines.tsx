@@ -1,4 +1,7 @@
 import type { MouseEvent } from 'react';
+import { scanPagePath } from '../../../scripture/addresses/paths.ts';
+import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
+import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { VerseStrip } from '../../../services/book/scans/scan-verses.ts';
 import stylesheet from './printed-lines.css?url';
 
@@ -14,14 +17,17 @@ export interface PrintedLinesProps {
   readonly strips: readonly Pick<VerseStrip, 'page' | 'src' | 'width' | 'height'>[];
   /** `Juan 3:16` */
   readonly place: string;
-  /** The address of a page with its chapter beside it. */
-  readonly pagePath: (page: number) => string;
+  readonly verse: VerseRef;
+  /** `?edicion=…`, empty for the default edition. */
+  readonly query: string;
   readonly onClick?: ((event: MouseEvent) => void) | undefined;
 }
 
 /** A verse as it stands in the printed book, and the way to its page. */
-export default function PrintedLines({ strips, place, pagePath, onClick }: PrintedLinesProps) {
+export default function PrintedLines({ strips, place, verse, query, onClick }: PrintedLinesProps) {
   const pages = [...new Set(strips.map(({ page }) => page))];
+  // A chapter's first verse has the address of its chapter.
+  const beginsAt = facsimilePath(verse.verse === 1 ? { book: verse.book, chapter: verse.chapter } : verse, query);
   return (
     <div className="printed-lines">
       <link rel="stylesheet" href={stylesheet} precedence="late" />
@@ -37,8 +43,8 @@ export default function PrintedLines({ strips, place, pagePath, onClick }: Print
         />
       ))}
       <p>
-        {pages.map((page) => (
-          <a key={page} href={pagePath(page)} onClick={onClick}>
+        {pages.map((page, at) => (
+          <a key={page} href={at === 0 ? beginsAt : scanPagePath(page, query)} onClick={onClick}>
             {pages.length === 1 ? LINES.whole : LINES.wholeOf(page)}
           </a>
         ))}

@@ -26,6 +26,8 @@ interface Props {
   readonly onPage: (page: number) => void;
   /** Those on this page, which lead to the text. */
   readonly verses?: readonly PageVerse[] | undefined;
+  /** A link to one of them is followed. */
+  readonly onFollow?: (() => void) | undefined;
   /** The marked part of this page. */
   readonly box?: Box | undefined;
   /** Absent if the mark is read-only. */
@@ -37,7 +39,7 @@ const LARGEST = 6;
 const STEP = 1.25;
 
 /** A page of a scanned book that can be turned, zoomed, moved, and marked. It needs scripts. */
-export default function Viewer({ file, page, size = FOLIO, onPage, verses = [], box, onBox }: Props) {
+export default function Viewer({ file, page, size = FOLIO, onPage, verses = [], onFollow, box, onBox }: Props) {
   const [zoom, setZoom] = useState(1);
   const scroller = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -80,14 +82,15 @@ export default function Viewer({ file, page, size = FOLIO, onPage, verses = [], 
   const pan = usePan();
   useWheelZoom(scroller, scale);
   useFingerZoom(scroller, scale);
-  // The marked part, or else the verse, is scrolled into view once its page is shown.
-  const sought = useRef(box ? box.y / 10_000 : verses.find(({ isNamed }) => isNamed)?.regions[0]?.[1]);
+  // The marked part, or else the verse, is scrolled into view once, when its page is shown.
+  const sought = box ? box.y / 10_000 : verses.find(({ isNamed }) => isNamed)?.regions[0]?.[1];
+  const isFound = useRef(false);
   useEffect(() => {
     const sheet = scroller.current;
-    if (state !== 'shown' || !sheet || sought.current === undefined) return;
-    sheet.scrollTo({ top: sought.current * sheet.scrollHeight - sheet.clientHeight / 3 });
-    sought.current = undefined;
-  }, [state]);
+    if (state !== 'shown' || !sheet || sought === undefined || isFound.current) return;
+    isFound.current = true;
+    sheet.scrollTo({ top: sought * sheet.scrollHeight - sheet.clientHeight / 3 });
+  }, [state, sought]);
 
   return (
     <section className="facsimile" aria-label={FACSIMILE.label}>
@@ -118,7 +121,9 @@ export default function Viewer({ file, page, size = FOLIO, onPage, verses = [], 
             onLoad={onLoad}
             onError={onError}
           />
-          {verses.length > 0 && !onBox && typeof state !== 'object' && <PageVerses verses={verses} size={size} />}
+          {verses.length > 0 && !onBox && typeof state !== 'object' && (
+            <PageVerses verses={verses} size={size} onClick={(event) => !event.defaultPrevented && onFollow?.()} />
+          )}
           {(box || onBox) && <MarkedBox box={box} onBox={onBox} />}
         </div>
       </div>

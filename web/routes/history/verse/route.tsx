@@ -1,5 +1,4 @@
 import { EDITION_QUERY } from '../../../../forms/page-query.ts';
-import { scanPagePath } from '../../../../scripture/addresses/paths.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
@@ -29,7 +28,8 @@ export async function loader({ params, url, context }: LoaderArgs<'book'>) {
   const { book, chapter, verse } = place;
   const revisions = await corrections.verseHistory(edition.meta.id, book, chapter, verse);
   const lines = (await scanVerses.ofChapter(edition.meta.id, book, chapter)).get(verse);
-  return { ...readVerseHistory(edition, place, revisions, query), query, ...(lines && { lines }) };
+  const ref = { book, chapter, verse };
+  return { ...readVerseHistory(edition, place, revisions, query), ref, query, ...(lines && { lines }) };
 }
 
 export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
@@ -42,7 +42,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
 }
 
 export default function VerseHistory({ loaderData }: PageProps<typeof loader>) {
-  const { reference, revisions, original, current, chapterPath, permanent, language, query, lines } = loaderData;
+  const { reference, revisions, original, current, chapterPath, permanent, language, ref, query, lines } = loaderData;
   return (
     <main className="history">
       <p className="kicker">{wording.label}</p>
@@ -54,7 +54,7 @@ export default function VerseHistory({ loaderData }: PageProps<typeof loader>) {
           {current.title && <p className="title">{current.title}</p>}
           <p>{current.text}</p>
         </div>
-        {lines && <PrintedLines strips={lines} place={reference} pagePath={(page) => scanPagePath(page, query)} />}
+        {lines && <PrintedLines strips={lines} place={reference} verse={ref} query={query} />}
         <p>
           <a href={chapterPath}>{wording.read}</a> ·{' '}
           <a href={permanent} rel="nofollow">

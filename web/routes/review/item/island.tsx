@@ -1,5 +1,5 @@
 import { type MouseEvent, startTransition, useState } from 'react';
-import { scanPagePath, scanQuery } from '../../../../scripture/addresses/paths.ts';
+import { scanPagePath } from '../../../../scripture/addresses/paths.ts';
 import { formatRegion } from '../../../../scripture/facsimile/region.ts';
 import { mount } from '../../../islands/mount.tsx';
 import type FacsimileDialog from '../../../ui/facsimile/facsimile-dialog.tsx';
@@ -22,7 +22,7 @@ export interface Props {
 const words = REVIEW.printed;
 
 /** The link to the printed page, with the region that the proposal points to. */
-function Printed({ printed: { file, page, marked: first }, reference, proposal, open }: Props) {
+function Printed({ printed: { file, page, query, isRead, marked: first }, reference, proposal, open }: Props) {
   const [Over, setOver] = useState<typeof FacsimileDialog>();
   const [marked, setMarked] = useState(first);
   const [said, say] = useState<string>();
@@ -45,7 +45,7 @@ function Printed({ printed: { file, page, marked: first }, reference, proposal, 
   return (
     <div className="printed">
       <p>
-        <a className="button quiet" href={scanPagePath(marked?.page ?? page, scanQuery(file.scan))} onClick={show}>
+        <a className="button quiet" href={scanPagePath(marked?.page ?? page, query)} onClick={show}>
           {FACSIMILE.see}
         </a>{' '}
         {marked && <small>{words.marked(marked.page)}</small>}
@@ -57,6 +57,7 @@ function Printed({ printed: { file, page, marked: first }, reference, proposal, 
           place={reference}
           page={page}
           marked={marked}
+          pagePath={isRead && ((at) => scanPagePath(at, query))}
           onMark={open ? (wanted) => void keep(wanted) : undefined}
           onClose={() => setOver(undefined)}
         />

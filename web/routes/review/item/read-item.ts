@@ -67,7 +67,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     supported: twoPersons && item.approvals.some((one) => one.mine && !one.past && isSame(one, would)),
     chapterPath: versePath(ref, editionQuery(item.edition, texts.defaultId)),
     historyPath: historyPath(ref, editionQuery(item.edition, texts.defaultId)),
-    printed: await printedPage(services, item, ref),
+    printed: await printedPage(services, item, ref, lines !== undefined),
     ...(lines && { lines }),
     query: editionQuery(item.edition, texts.defaultId),
     ...around(texts, item.edition, ref),
@@ -109,15 +109,20 @@ export interface PrintedPage {
   readonly file: BookFile;
   /** The page with the verse. */
   readonly page: number;
+  /** `?edicion=…`, empty for the default edition. */
+  readonly query: string;
+  /** The verse was found there. */
+  readonly isRead?: true;
   /** The region marked in this scan. */
   readonly marked?: PageBox;
 }
 
 /** The verse's page in the printed book; undefined if there is none. */
 async function printedPage(
-  { scans, scanVerses }: Services,
+  { scans, scanVerses, texts }: Services,
   { edition, region }: ReviewItem,
   { book, chapter, verse }: VerseRef,
+  isRead: boolean,
 ): Promise<PrintedPage | undefined> {
   const scan = scans.scanOf(edition);
   const facsimile = scans.facsimile(edition);
@@ -126,9 +131,10 @@ async function printedPage(
   const page = found.get(verse) ?? facsimile.pageOf(book, chapter, verse);
   if (page === undefined) return undefined;
   const file = bookFile(scan.id, scan.file.size, facsimile.pages);
-  if (region?.scan !== scan.id) return { file, page };
+  const shown = { file, page, query: editionQuery(edition, texts.defaultId), ...(isRead && { isRead: true as const }) };
+  if (region?.scan !== scan.id) return shown;
   const { page: marked, x, y, width, height } = region;
-  return { file, page, marked: { page: marked, box: { x, y, width, height } } };
+  return { ...shown, marked: { page: marked, box: { x, y, width, height } } };
 }
 
 /** The verses before and after in the chapter. */

@@ -1,5 +1,6 @@
 import { readQuery } from '../../../../forms/page-query.ts';
-import { REVIEW_PATH, scanPagePath, scanQuery } from '../../../../scripture/addresses/paths.ts';
+import { REVIEW_PATH, scanPagePath } from '../../../../scripture/addresses/paths.ts';
+import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { Island } from '../../../islands/island.tsx';
 import { type ActionArgs, data, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
@@ -115,7 +116,7 @@ export default function Item({ loaderData, actionData }: PageProps<typeof loader
       </p>
       <div className="columns">
         <div>
-          {lines && <PrintedLines strips={lines} place={reference} pagePath={(page) => scanPagePath(page, query)} />}
+          {lines && <PrintedLines strips={lines} place={reference} verse={parseVerseOsis(item.id)!} query={query} />}
           <VerseInContext page={loaderData} />
           {printed && (
             <Island<typeof import('./island.tsx')>
@@ -144,10 +145,10 @@ export default function Item({ loaderData, actionData }: PageProps<typeof loader
 }
 
 /** Without scripts the link opens the page on its own. */
-const PrintedLink = ({ printed: { file, page, marked } }: { readonly printed: PrintedPage }) => (
+const PrintedLink = ({ printed: { page, query, marked } }: { readonly printed: PrintedPage }) => (
   <div className="printed">
     <p>
-      <a className="button quiet" href={scanPagePath(marked?.page ?? page, scanQuery(file.scan))}>
+      <a className="button quiet" href={scanPagePath(marked?.page ?? page, query)}>
         {FACSIMILE.see}
       </a>{' '}
       {marked && <small>{REVIEW.printed.marked(marked.page)}</small>}

@@ -136,14 +136,13 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
   const linesOf = (number: number) => {
     const strips = pages?.verses.find((verse) => verse.number === number)?.strips;
     if (!strips) return undefined;
-    const pagePath = (page: number) => scanPagePath(page, query);
     // The page opens over this one.
     const onClick = (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       setPrinted(number);
     };
-    return { strips, place: placeOf(number), pagePath, onClick };
+    return { strips, place: placeOf(number), verse: refOf(number), query, onClick };
   };
   const menuOf = (verse: Verse, onClose?: () => void) => (
     <VerseMenu
@@ -233,6 +232,7 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
           pages={pages}
           verse={printed}
           place={placeOf(printed)}
+          query={query}
           region={area?.verse === printed ? area.draft.region : undefined}
           onRegion={area?.verse === printed ? (region) => take({ type: 'type', typed: { region } }) : undefined}
           onClose={closePrinted}
