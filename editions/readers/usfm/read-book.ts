@@ -1,6 +1,6 @@
 import type { SourceFault } from '../../../forms/refusals/source-faults.ts';
 import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
-import type { Mark } from '../../../scripture/text/edition.ts';
+import { isSetting, type Mark } from '../../../scripture/text/edition.ts';
 import type { Block } from '../../../scripture/text/editors-layer.ts';
 import { MAX_MARKS } from '../../checks/check-verses.ts';
 import { appendMarked, type Sink } from '../../source/annotated.ts';
@@ -198,8 +198,9 @@ class BookReader {
     if (role === 'chapter') this.#startChapter(at);
     else if (this.#sidebarAt !== undefined) return;
     else if (role === 'body') this.#startBody(name);
-    else if (role === 'heading' || (role === 'introduction' && this.#chapter === 0)) {
-      this.#block = { style: styleOf(name), sink: createSink(), isHeading: role === 'heading' };
+    else if (role === 'heading' || role === 'introduction') {
+      // A paragraph of introduction amid the text stands there, as a heading does.
+      this.#block = { style: styleOf(name), sink: createSink(), isHeading: this.#chapter > 0 || role === 'heading' };
       this.#sink = this.#block.sink;
     } else if (role === 'title' && this.#chapter > 0) this.#startTitle();
     else {
@@ -209,12 +210,12 @@ class BookReader {
     }
   }
 
-  /** True if a paragraph's marker leaves a trace; one in a sidebar, or of an introduction within the text, leaves none. */
+  /** True if a paragraph's marker leaves a trace; one in a sidebar leaves none. */
   #isKept(name: string, role: MarkerRole): boolean {
     if (role === 'title' || role === 'chapter' || name === 'id') return true;
     if (this.#sidebarAt !== undefined) return false;
     if (role === 'body') return this.#source.hasSetting;
-    return role === 'heading' || (role === 'introduction' && this.#chapter === 0);
+    return role === 'heading' || role === 'introduction';
   }
 
   #startBody(name: string): void {
@@ -239,6 +240,11 @@ class BookReader {
 
   /** Places what has been read since the last words before the next ones. */
   #placePending(sink: Sink): void {
+    // The paragraph in which a verse's number stands has none of its words if another one begins before them.
+    if (sink.text.trim() === '' && this.#pending.some((one) => !('text' in one))) {
+      const kept = sink.marks.filter((mark) => !('kind' in mark && isSetting(mark) && mark.value !== BLANK_LINE));
+      sink.marks.splice(0, sink.marks.length, ...kept);
+    }
     for (const one of this.#pending) {
       if ('text' in one) putBeside(sink, one);
       else sink.marks.push({ ...one, start: sink.text.length, end: sink.text.length });
