@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { chaptersOf } from '../../scripture/text/edition.ts';
 import { unzip } from '../archives/test-support.ts';
@@ -50,6 +51,14 @@ test('in USFM it is written file for file as in the golden folder, and comes in 
   for (const [file, bytes] of await unzip(path))
     await expect(Buffer.from(bytes).toString()).toMatchFileSnapshot(`golden/editorial/${file}.golden`);
   expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(whole);
+});
+
+test('in SQLite it comes in equal', async () => {
+  const path = await written(downloadSource(opened), 'sqlite');
+  expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(whole);
+  const database = new DatabaseSync(path, { readOnly: true });
+  expect(database.prepare('SELECT count(*) AS count FROM heading').get()).toEqual({ count: 8 });
+  database.close();
 });
 
 test('in JSON it is written as in the golden file, and comes in equal', async () => {
