@@ -1,6 +1,6 @@
 import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
-import { correctEdition } from '../../../scripture/correction/corrected-edition.ts';
+import { correctEdition, correctText } from '../../../scripture/correction/corrected-edition.ts';
 import { chapterKey, type TextState } from '../../../scripture/correction/text-state.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { after, newest } from '../../../store/change-log.ts';
@@ -244,8 +244,11 @@ export function openCorrectedTexts({
     edition: (id = defaultId) => shown.get(id)?.edition,
     installed: (id) => shown.get(id)?.base,
     editorial(id) {
-      const base = shown.get(id)?.base;
-      return base && installed.editorial(base);
+      const { base, state } = shown.get(id) ?? {};
+      const layer = base && installed.editorial(base);
+      return (
+        layer && correctText({ edition: base!, strongs: () => undefined, editorial: () => layer }, state).editorial()
+      );
     },
     textOf: baseOf,
     get generation() {

@@ -10,7 +10,7 @@ export interface Texts {
   edition(id?: string): Edition | undefined;
   /** The installed text, without its corrections. */
   installed(id: string): Edition | undefined;
-  /** What the editors of an edition set beside its text, at the installed text's places; undefined for nothing. */
+  /** What the editors of an edition set beside its text, at the places of the corrected text; undefined for nothing. */
   editorial(id: string): EditorsLayer | undefined;
   /** The edition's text with that canonicalSha256, without corrections; undefined where it is not on this machine. */
   textOf(id: string, canonicalSha256: string): Edition | undefined;
