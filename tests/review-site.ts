@@ -29,15 +29,12 @@ export type ReviewSite = Awaited<ReturnType<typeof openReviewSite>>;
 /**
  * @param url a PostgreSQL; SQLite without it
  * @param more additional environment variables for the servers only
+ * @param install puts other editions into a VAR_DIR
  */
-export async function openReviewSite(url?: string, more: Record<string, string> = {}) {
+export async function openReviewSite(url?: string, more: Record<string, string> = {}, install = installTwo) {
   const varDir = newVarDir();
   const second = newVarDir();
-  for (const dir of url ? [varDir, second] : [varDir]) {
-    installInvented(dir, { id: 'uno', title: 'Edición primera', books: ['Num', 'Ps', 'John', 'Jude'] });
-    installInvented(dir, { id: 'dos', title: 'Edición segunda', books: ['Num', 'Jude'], versification: 'kjv' });
-    putSearchIndexes(dir);
-  }
+  for (const dir of url ? [varDir, second] : [varDir]) install(dir);
   // Hundreds of chapters would be prerendered for no reader.
   const vars = { VAR_DIR: varDir, DOWNLOADS: 'off', WARM_PAGES: 'off', ...(url && { DATABASE_URL: url }) };
   const services = await createServices({ ...parseEnv(vars), passwordCost: TEST_COST }, 'prueba', createLog('silent'));
@@ -105,6 +102,12 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
       for (const dir of [varDir, second]) rmSync(dir, { recursive: true });
     },
   };
+}
+
+function installTwo(dir: string): void {
+  installInvented(dir, { id: 'uno', title: 'Edición primera', books: ['Num', 'Ps', 'John', 'Jude'] });
+  installInvented(dir, { id: 'dos', title: 'Edición segunda', books: ['Num', 'Jude'], versification: 'kjv' });
+  putSearchIndexes(dir);
 }
 
 export const visitor = (device: string): Viewer => ({ device: device.padEnd(64, '0'), expired: false, client: device });

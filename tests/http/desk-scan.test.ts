@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { madeFolder } from '../../services/book/scans/made-verses.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { auditPage } from '../../store/audit.ts';
 import { putReadScan } from '../scan/read-scan.ts';
@@ -72,6 +75,18 @@ test('a verse is mended by figures, taken away and given back', async () => {
     `${page}?versiculo=Jude.1.5`,
   );
   expect((await send(page, { que: 'anadir', versiculo: 'Judas' })).status).toBe(422);
+});
+
+test('a page without a picture says so, and offers to prepare it', async () => {
+  const [scan] = await site.services.database.read((db) => db.selectFrom('scans').select('sha256').execute());
+  const made = madeFolder(site.services.files.dir, scan!.sha256!);
+  // A run that a restart has left stopped, and no pictures.
+  await site.services.scanPages.stop({ expired: false, client: 'x' }, path.split('/').at(-1)!);
+  rmSync(join(made, 'pages'), { recursive: true, force: true });
+  expect(await see(`${path}/1`)).toMatch(/La imagen de esta página (no está preparada|se está preparando)/);
+  const asked = await send(`${path}/1`, { que: 'preparar' });
+  expect([303, 409]).toContain(asked.status);
+  await expect.poll(() => see(`${path}/1`), { timeout: 60_000 }).toContain('/facsimil/imagen/');
 });
 
 test('nobody else does any of this, and no other site', async () => {

@@ -272,5 +272,8 @@ export const SCREENS: readonly Screen[] = [
   desk('readings', '/salud/lecturas'),
   desk('version', '/salud/version'),
   desk('printed book', '/libro'),
+  desk('what was read of each printed page', ({ scan }) => `/libro/leer/${scan}`),
+  desk('the verses of a printed page', ({ scan }) => `/libro/leer/${scan}/1`),
+  desk('the boxes of a verse on a printed page', ({ scan }) => `/libro/leer/${scan}/1?versiculo=Jude.1.3`),
   desk('not there', '/nada', { status: 404 }),
 ];

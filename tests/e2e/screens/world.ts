@@ -140,7 +140,7 @@ export async function openWorld() {
     const order = { edition: 'uno', from: 'Jude.1', pages: 1, name: 'ספר (2)' };
     const { id } = await putReadScan(site.services, ana.viewer, order);
     unwrap(await scans.putAnchor(ana.viewer, id, { book: 'Jude', chapter: 1, page: 1 }));
-    return true;
+    return id;
   }
 
   return {
@@ -155,7 +155,7 @@ export async function openWorld() {
     ownPage: ownPage!.id,
     candidate,
     passkey,
-    /** False if this machine has no library that renders PDFs. */
+    /** The id of a scanned book that was read; false if this machine has no library that renders PDFs. */
     scan,
     backup: backup!.name,
     stop: (await mail.stopAddress('lectora@example.org', 'digest')).replace(/^https?:\/\/[^/]+/, ''),

@@ -530,7 +530,8 @@ export const BOOK = {
     done: (done: number, pages: number) => `Hechas ${done} de ${pages}.`,
     whole: (pages: number) => (pages === 1 ? 'La página está preparada.' : `Las ${pages} páginas están preparadas.`),
     waiting: 'El trabajo empezará en un momento.',
-    running: 'El trabajo sigue solo; vuelva a cargar esta página para ver cómo va.',
+    running: 'El trabajo sigue solo: puede cerrar esta página.',
+    see: 'Actualizar',
     stopped: 'El trabajo está detenido.',
     faults: {
       'no-room': 'El trabajo se ha detenido porque en el disco no queda sitio suficiente.',

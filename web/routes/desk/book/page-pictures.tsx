@@ -1,4 +1,5 @@
 import { pageFaultText } from '../../../../forms/refusals/page-faults.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { PagesProgress } from '../../../../services/book/scans/scan-pages.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
@@ -22,7 +23,7 @@ export function PagePictures({ scan, name, progress, answer }: Props) {
   const underWay = state === 'waiting' || state === 'running';
   const whole = done === pages;
   return (
-    <section className="part">
+    <section className="part" id={`paginas-${scan}`} data-poll={underWay ? '' : undefined}>
       <h2>{words.title}</h2>
       <p className="byline">
         <bdi>{name}</bdi>. {words.lead}
@@ -33,6 +34,12 @@ export function PagePictures({ scan, name, progress, answer }: Props) {
       <p role="status">
         {whole ? words.whole(pages) : words.done(done, pages)} {state === 'waiting' && words.waiting}
         {state === 'running' && words.running}
+        {underWay && (
+          <>
+            {' '}
+            <a href={DESK_PATHS.book}>{words.see}</a>
+          </>
+        )}
         {state === 'stopped' && words.stopped}
         {fault && words.faults[fault]}
       </p>

@@ -147,7 +147,7 @@ function Run({ book: { id, run, model }, note, answer }: PartProps & { readonly 
   const isOpen = state === 'waiting' || state === 'running';
   const words = READING.run;
   return (
-    <section>
+    <section id="lectura" data-poll={isOpen ? '' : undefined}>
       <h2>{words.title}</h2>
       <div role="status">
         {state === 'waiting' && <p>{words.waiting}</p>}

@@ -5,6 +5,7 @@ import { MOST_REGIONS } from '../../../../../scripture/facsimile/region.ts';
 import { verseName } from '../../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../../scripture/reference/osis.ts';
 import type { PageVerse } from '../../../../../services/book/scans/scan-mends.ts';
+import type { ScanPages } from '../../../../../services/book/scans/scan-pages.ts';
 import {
   type ActionArgs,
   type HeadArgs,
@@ -30,7 +31,7 @@ import stylesheet from '../scan.css?url';
 import { READING, SCAN_PAGE } from '../wording.ts';
 import { BoxesForm } from './boxes-form.tsx';
 import { PagePicture } from './page-picture.tsx';
-import { parseRegions } from './typed-regions.ts';
+import { parseRegions, typedRegions } from './typed-regions.ts';
 
 export const handle = formPage(
   'desk.manage',
@@ -55,8 +56,20 @@ export async function loader({ context, params, url }: LoaderArgs<'scan' | 'page
     removed: found.removed,
     chosen: asked && (found.verses.find(({ verse }) => verse === versiculo) ?? added(versiculo)),
     picture: found.picture,
+    without: await stateOfPictures(services.scanPages, params.scan, page),
     notice: doneNotice(hecho, READING.done),
   };
+}
+
+/** Why a page has no picture: it is being made, cannot be made, or nobody makes it. */
+async function stateOfPictures(
+  scanPages: ScanPages,
+  scan: string,
+  page: number,
+): Promise<keyof typeof SCAN_PAGE.without> {
+  const progress = await scanPages.progress(scan);
+  if (progress?.state === 'waiting' || progress?.state === 'running') return 'coming';
+  return progress?.failures.some((failure) => failure.page === page) ? 'failed' : 'resting';
 }
 
 const added = (verse: string): PageVerse => ({ verse, regions: [], by: 'person' });
@@ -76,6 +89,11 @@ export async function action({ context, params, url }: ActionArgs<'scan' | 'page
     const { book, from } = passage;
     throw redirect(deskScanPagePath(scan, page, `${book}.${from.chapter}.${from.verse}`), 303);
   }
+  if (what === 'preparar') {
+    const outcome = await attempt(() => services.scanPages.prepare(viewer, scan));
+    if (outcome.ok) throw done('preparando');
+    return refuseForm(outcome.refusal, what);
+  }
   if (what === 'devolver') {
     const outcome = await attempt(() => scanMends.unmend(viewer, scan, verse));
     if (outcome.ok) throw done('devuelto');
@@ -83,10 +101,14 @@ export async function action({ context, params, url }: ActionArgs<'scan' | 'page
   }
   const regions = what === 'quitar' ? [] : parseRegions(form, MOST_REGIONS);
   if ((what !== 'guardar' && what !== 'quitar') || !regions)
-    return refuseForm({ code: regions ? 'form-unknown' : 'regions-malformed' }, 'guardar');
+    return refuseForm(
+      { code: regions ? 'form-unknown' : 'regions-malformed' },
+      'guardar',
+      typedRegions(form, MOST_REGIONS),
+    );
   const outcome = await attempt(() => scanMends.mend(viewer, scan, page, verse, regions));
   if (outcome.ok) throw done('corregido');
-  return refuseForm(outcome.refusal, 'guardar');
+  return refuseForm(outcome.refusal, 'guardar', typedRegions(form, MOST_REGIONS));
 }
 
 export const links = deskLinks(viewerStyles, stylesheet);
@@ -95,7 +117,7 @@ export const meta = ({ loaderData, site }: HeadArgs<typeof loader>): Meta[] =>
   privateHead(loaderData ? SCAN_PAGE.title(loaderData.page) : '', site);
 
 export default function ScanPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { scan, page, pages, verses, removed, chosen, picture, notice } = loaderData;
+  const { scan, page, pages, verses, removed, chosen, picture, without, notice } = loaderData;
   const src = picture && scanPicturePath(scan, page, 1_600);
   const add = answerFor(actionData, 'anadir');
   return (
@@ -126,13 +148,23 @@ export default function ScanPage({ loaderData, actionData }: PageProps<typeof lo
               chosen={chosen}
             />
           ) : (
-            <p>
-              {SCAN_PAGE.pictureMissing} <a href={`${scanPath(scan)}#page=${page}`}>{SCAN_PAGE.openPdf}</a>
-            </p>
+            <>
+              <p>
+                {SCAN_PAGE.without[without]} <a href={`${scanPath(scan)}#page=${page}`}>{SCAN_PAGE.openPdf}</a>
+              </p>
+              {without === 'resting' && (
+                <PostForm
+                  label={SCAN_PAGE.prepare}
+                  sends={{ que: 'preparar' }}
+                  faults={answerFor(actionData, 'preparar').faults}
+                  button={SCAN_PAGE.prepare}
+                />
+              )}
+            </>
           )}
         </div>
         <div>
-          {chosen && <BoxesForm verse={chosen} faults={answerFor(actionData, 'guardar').faults} />}
+          {chosen && <BoxesForm verse={chosen} {...answerFor(actionData, 'guardar')} />}
           <section>
             <h2>{SCAN_PAGE.verses}</h2>
             <ul className="page-verses">

@@ -8,8 +8,8 @@ export const SIDES = ['x', 'y', 'w', 'h'] as const;
 /** Empty boxes to fill in, behind those that are there. */
 export const MORE_BOXES = 2;
 
-/** `12.5`, in per cent. */
-export const formatPart = (part: number): string => String(Math.round(part * 1e4) / 100);
+/** `12,5`, in per cent. */
+export const formatPart = (part: number): string => String(Math.round(part * 1e4) / 100).replace('.', ',');
 
 /** The boxes that were typed, in parts of the page; undefined if a number is missing or wrong. */
 export function parseRegions(field: (name: string) => string, most: number): Regions | undefined {
@@ -22,4 +22,10 @@ export function parseRegions(field: (name: string) => string, most: number): Reg
     regions.push([x, y, width, height]);
   }
   return regions;
+}
+
+/** The figures as they were typed, to be shown again; without empty ones. */
+export function typedRegions(field: (name: string) => string, most: number): Record<string, string> {
+  const names = Array.from({ length: most }, (_, at) => SIDES.map((side) => `${side}${at + 1}`)).flat();
+  return Object.fromEntries(names.map((name) => [name, field(name)]).filter(([, typed]) => typed !== ''));
 }
