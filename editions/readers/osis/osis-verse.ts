@@ -1,9 +1,11 @@
 import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
-import type { MarkKind } from '../../../scripture/text/edition.ts';
+import type { Mark } from '../../../scripture/text/edition.ts';
+import type { NotePart } from '../../../scripture/text/editors-layer.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
-import { type Annotated, appendMarked, type Sink } from '../../source/annotated.ts';
+import { type Annotated, type Annotation, appendMarked, type Sink } from '../../source/annotated.ts';
 import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
+import { finishBlock, putBeside } from '../usfm/sink.ts';
 import { type Attributes, XmlSyntaxError, xmlTokens } from '../xml/xml-tokens.ts';
 
 // The meaning of OSIS elements for the text inside them.
@@ -13,24 +15,68 @@ const MAY_SPAN_SLOTS: ReadonlySet<string> = new Set(
   'chapter verse div p lg l lb q list item head table row cell milestone speech closer salute signed'.split(' '),
 );
 
+/** Elements that may open and close a paragraph, a line or a speech anywhere, as milestones. */
+const PARAGRAPH_TYPES: ReadonlySet<string> = new Set(['x-p', 'paragraph', 'x-paragraph']);
+
+/** The mark that an element sets where it begins, for the words that follow. */
+function settingOf(name: string, attributes: Attributes): Pick<Mark, 'kind' | 'value'> | undefined {
+  if (attributes.has('eID')) return undefined;
+  if (name === 'l') {
+    const level = attributes.get('level') ?? '1';
+    return { kind: 'line', value: /^[1-4]$/.test(level) ? level : '1' };
+  }
+  const isParagraph = name === 'p' || PARAGRAPH_TYPES.has(attributes.get('type') ?? '');
+  if (isParagraph && ['p', 'div', 'milestone'].includes(name)) return { kind: 'paragraph', value: 'p' };
+  return undefined;
+}
+
+/** The styles of headings by the type of a title; a chapter's own name and a book's are none. */
+const HEADING_STYLE: Readonly<Record<string, string | undefined>> = {
+  '': 's1',
+  section: 's1',
+  'x-gen': 's1',
+  sub: 's2',
+  scope: 'r',
+  parallel: 'r',
+  'x-majorSection': 'ms1',
+};
+
+/** The parts of a note by their elements. */
+const PART_STYLE: Readonly<Record<string, string | undefined>> = { catchWord: 'fk', rdg: 'fqa', reference: 'xt' };
+
 /** Elements whose text is not part of the verse. */
 const NOT_VERSE_TEXT: ReadonlySet<string> = new Set(['note', 'title']);
 
 /** Elements that separate the text before from the text after by a blank. */
 const SEPARATING: ReadonlySet<string> = new Set('div p lg l lb list item head table row cell'.split(' '));
 
-function markKindOf(name: string, attributes: Attributes): MarkKind | undefined {
+function markOf(name: string, attributes: Attributes): Pick<Mark, 'kind' | 'value'> | undefined {
   const type = attributes.get('type');
-  if (name === 'transChange' && type === 'added') return 'added';
-  if (name === 'divineName') return 'divine-name';
-  if (name === 'hi' && type === 'small-caps') return 'small-caps';
-  return undefined;
+  if (name === 'transChange' && type === 'added') return { kind: 'added' };
+  if (name === 'divineName') return { kind: 'divine-name' };
+  if (name === 'foreign') return { kind: 'foreign' };
+  if (name === 'q' && attributes.get('who') === 'Jesus' && !attributes.has('sID')) return { kind: 'words-of-jesus' };
+  if (name === 'seg' && type === 'otPassage') return { kind: 'quotation' };
+  if (name !== 'hi') return undefined;
+  return { 'small-caps': SMALL_CAPS, italic: ITALIC, bold: BOLD, emphasis: EMPHASIS }[type ?? ''];
 }
+
+const SMALL_CAPS = { kind: 'small-caps' } as const;
+const ITALIC = { kind: 'emphasis', value: 'it' } as const;
+const BOLD = { kind: 'emphasis', value: 'bd' } as const;
+const EMPHASIS = { kind: 'emphasis' } as const;
 
 /** True for a title that belongs to the text (a psalm's, an acrostic letter), false for one that an editor added. */
 const isCanonicalTitle = (name: string, attributes: Attributes): boolean =>
   name === 'title' &&
   (attributes.get('canonical') === 'true' || ['psalm', 'acrostic'].includes(attributes.get('type') ?? ''));
+
+/** The style of a title that an editor added; undefined for one of the text, of a chapter or of a book. */
+const headingStyleOf = (name: string, attributes: Attributes): string | undefined =>
+  name !== 'title' || isCanonicalTitle(name, attributes) ? undefined : HEADING_STYLE[attributes.get('type') ?? ''];
+
+/** Elements that only hold lines. */
+const NO_WORDS: ReadonlySet<string> = new Set(['lg']);
 
 /** The element's name in findings: `<seg type="x-raro">`. */
 function labelOf(name: string, attributes: Attributes): string {
@@ -72,6 +118,7 @@ class OsisReader {
   /** True once the verse has a letter: a later title does not come before the verse. */
   #begun = false;
   #unbalanced = false;
+  readonly #parts: (NotePart & { readonly sink: Sink })[] = [];
 
   constructor(report: (warning: SourceWarning) => void) {
     this.#report = report;
@@ -93,11 +140,17 @@ class OsisReader {
   open(name: string, attributes: Attributes, empty: boolean, at: number): void {
     const sink = this.#sink;
     const title = isCanonicalTitle(name, attributes);
-    const known = title || name === 'w' || markKindOf(name, attributes) !== undefined;
+    const setting = sink === this.#verse ? settingOf(name, attributes) : undefined;
+    const isBeside = name === 'note' || headingStyleOf(name, attributes) !== undefined;
+    const isPart = PART_STYLE[name] !== undefined && this.#stack.some((one) => one.name === 'note');
+    const isKnown = title || name === 'w' || isBeside || isPart || setting !== undefined;
+    const known = isKnown || markOf(name, attributes) !== undefined || NO_WORDS.has(name);
     if (!known && sink !== undefined) this.#report(labelOf(name, attributes));
     if (SEPARATING.has(name)) this.text(' ');
+    if (setting) this.#verse.marks.push({ ...setting, start: this.#verse.text.length, end: this.#verse.text.length });
     if (name === 'q') this.text(attributes.get('marker') ?? '');
-    const inside = !NOT_VERSE_TEXT.has(name) ? sink : title && sink !== undefined ? { text: '', marks: [] } : undefined;
+    const isOwn = (title || isBeside) && sink !== undefined;
+    const inside = !NOT_VERSE_TEXT.has(name) ? sink : isOwn ? { text: '', marks: [] } : undefined;
     const open = { name, at, attributes, sink: inside, start: inside?.text.length ?? 0 };
     if (empty) this.#finish(open);
     else if (this.#stack.push(open) > MAX_DEPTH) throw new XmlSyntaxError('deep', '', at);
@@ -139,10 +192,46 @@ class OsisReader {
   #finish({ name, attributes, sink, start }: Open): void {
     if (sink === undefined) return;
     const end = sink.text.length;
-    const kind = markKindOf(name, attributes);
-    if (name === 'title') this.#finishTitle(normaliseMarked(sink));
-    else if (name === 'w') this.#finishWord(sink, start, attributes);
-    else if (kind !== undefined && start < end) sink.marks.push({ kind, start, end });
+    const mark = markOf(name, attributes);
+    const part = PART_STYLE[name];
+    if (name === 'note') this.#finishNote(sink, attributes);
+    else if (name === 'title') {
+      const style = headingStyleOf(name, attributes);
+      if (style === undefined) this.#finishTitle(normaliseMarked(sink));
+      else this.#finishHeading(style, sink);
+    } else if (name === 'w') this.#finishWord(sink, start, attributes);
+    else if (mark !== undefined && sink.text.slice(start).trim() !== '') sink.marks.push({ ...mark, start, end });
+    else if (
+      part !== undefined &&
+      sink.text.slice(start).trim() !== '' &&
+      this.#stack.some((one) => one.name === 'note')
+    )
+      this.#parts.push({ sink, style: part, start, end });
+  }
+
+  #finishNote(sink: Sink, attributes: Attributes): void {
+    const parts = this.#parts.filter((one) => one.sink === sink).map(({ sink: _, ...part }) => part);
+    const note = normaliseMarked<Annotation | NotePart>({ text: sink.text, marks: [...sink.marks, ...parts] });
+    const into = this.#sink;
+    if (note.text === '' || into === undefined) return;
+    const isReferences = attributes.get('type') === 'crossReference';
+    let end = 0;
+    const kept = note.marks.filter((mark): mark is NotePart => {
+      if (!('style' in mark) || mark.start < end) return false;
+      end = mark.end;
+      return true;
+    });
+    putBeside(into, {
+      kind: isReferences ? 'references' : 'footnote',
+      text: note.text,
+      marks: note.marks.filter((mark): mark is Mark => 'kind' in mark),
+      parts: kept,
+    });
+  }
+
+  #finishHeading(style: string, sink: Sink): void {
+    const block = finishBlock(style, sink);
+    if (block) putBeside(this.#verse, block);
   }
 
   #finishTitle(title: Annotated): void {
