@@ -143,9 +143,9 @@ describe.skipIf(nothing)('a scanned book', () => {
         expect(after, 'no page that was done is made again').toMatchObject(before);
         const called = site.called().slice(calls);
         expect(called.filter((page) => page in before)).toEqual([]);
-        // A reader of letters that outlives its killed parent for a moment may note the same page once more.
+        // One page may be about to be written while the next is begun, and a reader of letters outlives its killed parent for a moment.
         const atWork = [...new Set(called)].filter((page) => !(page in after));
-        expect(atWork.length, `${called} of which ${Object.keys(after)} were done`).toBeLessThanOrEqual(1);
+        expect(atWork.length, `${called} of which ${Object.keys(after)} were done`).toBeLessThanOrEqual(2);
         if (!(await isDone())) {
           killed++;
           kept += Object.keys(after).length;
