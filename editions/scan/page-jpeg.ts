@@ -191,7 +191,7 @@ function fillingPicture(content: string | undefined, box: Box | undefined): stri
     const values = given.splice(0);
     if (word === 'q' && values.length === 0) kept.push(matrix);
     else if (word === 'Q' && values.length === 0) matrix = kept.pop() ?? matrix;
-    else if (word === 'cm' && values.length === 6) matrix = product(values.map(Number) as unknown as Matrix, matrix);
+    else if (word === 'cm' && values.length === 6) matrix = product(values.map(Number) as [...Matrix], matrix);
     else if (word === 'Do' && values.length === 1 && found === undefined && fills(matrix, box))
       found = values[0]!.slice(1);
     else return undefined;
