@@ -241,6 +241,21 @@ test.each<[string, ChapterNumbers[], string]>([
   ['the RV1909', bible('rv1909'), 'rv1909'],
   ['one of its books that differs', bible('rv1909', 'Job'), 'rv1909'],
   ['one that does not', bible('rv1909', 'Mark'), 'kjv'],
+  ['the Hebrew one', bible('hebrew'), 'hebrew'],
+  ['a book of it', bible('hebrew', 'Joel'), 'hebrew'],
+  ['that of Catholic Bibles', bible('catholic'), 'catholic'],
+  ['that of the Vulgate', bible('vulgate'), 'vulgate'],
+  [
+    'that with Esther’s Greek chapters',
+    [...bible('catholic'), { book: 'Esth', chapter: 11, verses: [1, 2] }],
+    'catholic',
+  ],
+  ['the Hebrew one but for a chapter', having(bible('hebrew'), 'Mal', 3, [1, 2, 3, 18]), 'hebrew'],
+  [
+    'the Hebrew one in two books of three',
+    [...bible('hebrew', 'Joel'), ...bible('kjv', 'Mal'), ...bible('kjv', 'Hos')],
+    'own',
+  ],
   ['another', having(bible('kjv', '3John'), '3John', 1, [1, 2, 16]), 'own'],
 ])('%s', (_, chapters, expected) => {
   expect(detectVersification(chapters)).toBe(expected);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bookByOsis } from '../../scripture/canon/book.ts';
-import { chapterLength } from '../../scripture/canon/versification.ts';
+import { chapterLength, type KnownVersification } from '../../scripture/canon/versification.ts';
 import { canonicalLine } from '../../scripture/text/canonical.ts';
 import {
   EDITION_ID,
@@ -29,29 +29,59 @@ export interface ChapterNumbers {
   readonly verses: readonly number[];
 }
 
-/** A Bible in the common numbering may still divide a verse or two differently from the others. */
+/** A Bible in a known numbering may still divide a verse or two differently from the others. */
 const BEYOND_SHARE = 1 / 5000;
+/** Of the chapters that tell two numberings apart, so many may follow the other one. */
+const DENIED_SHARE = 1 / 20;
+
+const LARGER_NUMBERINGS = ['hebrew', 'catholic', 'vulgate'] as const;
 
 /**
- * Detects the numbering of the verses of the 66 books: the common one if none goes beyond it (an edition may lack verses), the RV1909's if every chapter
- * has exactly its verses, the common one again if hardly any verse goes beyond it, otherwise the edition's own.
+ * Detects the numbering of the verses of the 66 books: the common one if none goes beyond it (an edition may lack verses), the RV1909's if every
+ * chapter has exactly its verses, the common one again if hardly any verse goes beyond it, else that of other Bibles whose
+ * chapters end where the edition's do, otherwise the edition's own.
  */
 export function detectVersification(chapters: readonly ChapterNumbers[]): VersificationId {
-  let [beyond, count] = [0, 0];
   const known = chapters.filter(({ book }) => bookByOsis(book)?.testament !== 'DC');
-  for (const { book, chapter, verses } of known) {
-    const length = chapterLength('kjv', book, chapter);
-    beyond += verses.filter((number) => number > length).length;
-    count += verses.length;
-  }
+  const count = known.reduce((sum, { verses }) => sum + verses.length, 0);
+  const beyond = versesBeyond(known, 'kjv');
   if (beyond === 0) return 'kjv';
   const rv1909 = known.every(
     ({ book, chapter, verses }) =>
       verses.at(-1) === chapterLength('rv1909', book, chapter) && verses.length === verses.at(-1),
   );
   if (rv1909) return 'rv1909';
-  return beyond <= count * BEYOND_SHARE ? 'kjv' : 'own';
+  if (beyond <= count * BEYOND_SHARE) return 'kjv';
+  const hebrew = known.filter((chapter) => !isGreekAddition(chapter));
+  const fitting = LARGER_NUMBERINGS.map((numbering) => ({ numbering, ...evidenceFor(numbering, hebrew) }))
+    .filter(({ confirmed, denied }) => confirmed > 0 && denied <= confirmed * DENIED_SHARE)
+    .filter(({ numbering }) => versesBeyond(hebrew, numbering) <= count * BEYOND_SHARE)
+    .sort((a, b) => b.confirmed - b.denied - (a.confirmed - a.denied));
+  return fitting[0]?.numbering ?? 'own';
 }
+
+function versesBeyond(chapters: readonly ChapterNumbers[], numbering: KnownVersification): number {
+  return chapters.reduce((sum, { book, chapter, verses }) => {
+    const length = chapterLength(numbering, book, chapter);
+    return sum + verses.filter((number) => number > length).length;
+  }, 0);
+}
+
+/** The chapters that end as in a numbering and not as in the common one, and those that end as in the common one only. */
+function evidenceFor(numbering: KnownVersification, chapters: readonly ChapterNumbers[]) {
+  let [confirmed, denied] = [0, 0];
+  for (const { book, chapter, verses } of chapters) {
+    const [there, common] = [chapterLength(numbering, book, chapter), chapterLength('kjv', book, chapter)];
+    if (there === common) continue;
+    if (verses.at(-1) === there) confirmed += 1;
+    else if (verses.at(-1) === common) denied += 1;
+  }
+  return { confirmed, denied };
+}
+
+/** Esther's chapters after the Hebrew end, and Susanna and Bel in Daniel: no numbering of the Hebrew text has them. */
+const isGreekAddition = ({ book, chapter }: ChapterNumbers) =>
+  (book === 'Esth' && chapter >= 10) || (book === 'Dan' && chapter > 12);
 
 /**
  * Marks the capitals that open the chapters, if the edition opens most of its chapters with capitals. Capitals in a few first verses of

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BOOKS } from './books.ts';
 import { fromOtherNumbering, mapVerse } from './map-verse.ts';
+import { RV1909_LENGTHS } from './printed-lengths.ts';
 import type { VersePart } from './verse-ref.ts';
 import {
   chapterLength,
@@ -8,7 +9,6 @@ import {
   type KnownVersification,
   RV1909_DIVIDES,
   RV1909_JOINS,
-  RV1909_LENGTHS,
 } from './versification.ts';
 
 const text = (ref: VersePart) => `${ref.book}.${ref.chapter}.${ref.verse}${ref.part ? `!${ref.part}` : ''}`;
@@ -160,4 +160,89 @@ test.each([
 ])('%s %i:%i is %i:%i', (book, chapter, verse, commonChapter, commonVerse) => {
   expect(fromOtherNumbering({ book, chapter, verse })).toEqual({ book, chapter: commonChapter, verse: commonVerse });
   expect(fromOtherNumbering({ book, chapter, verse: verse + 1 })).toBeUndefined();
+});
+
+describe.each(['hebrew', 'catholic'] as const)('the %s numbering', (numbering) => {
+  // In Hebrew Nehemiah 7 lacks the horses and mules.
+  const LACKING = ['Neh.7.68'];
+
+  test('mapping from the common one and back returns every verse that it has', () => {
+    const wrong = allVerses('kjv').filter((id) => {
+      const there = mapVerse(ref(id), 'kjv', numbering);
+      const back = joined(there.flatMap((place) => mapVerse(place, numbering, 'kjv')));
+      return LACKING.includes(id) ? there.length > 0 : back.length !== 1 || back[0] !== id;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('each of its verses is mapped, but for what the common one lacks; titles of psalms lead to the first verse', () => {
+    const lacking = allVerses(numbering).filter((id) => mapVerse(ref(id), numbering, 'kjv').length === 0);
+    const added = lacking.filter((id) => !/^Dan\.(?:3|13|14)\./.test(id));
+    expect(added).toEqual([]);
+    expect(lacking).toHaveLength(numbering === 'hebrew' ? 0 : 67 + 64 + 42);
+    expect(mapVerse(ref('Ps.51.1'), numbering, 'kjv').map(text)).toEqual(['Ps.51.1']);
+    expect(mapVerse(ref('Ps.51.2'), numbering, 'kjv').map(text)).toEqual(['Ps.51.1']);
+    expect(mapVerse(ref('Ps.51.3'), numbering, 'kjv').map(text)).toEqual(['Ps.51.1']);
+  });
+
+  test('it and the RV1909’s are mapped by way of the common one', () => {
+    expect(mapVerse(ref('Mal.3.19'), numbering, 'rv1909').map(text)).toEqual(['Mal.4.1']);
+    expect(mapVerse(ref('Num.13.1'), 'rv1909', numbering).map(text)).toEqual(['Num.12.16']);
+    expect(mapVerse(ref('1Sam.20.43'), 'rv1909', numbering).map(text)).toEqual(['1Sam.21.1']);
+    expect(mapVerse(ref('Isa.64.1'), 'rv1909', numbering).map(text)).toEqual(['Isa.63.19!b']);
+    expect(mapVerse(ref('Jonah.2.1'), 'rv1909', numbering).map(text)).toEqual(['Jonah.2.1']);
+    expect(mapVerse(ref('2Cor.13.12'), 'rv1909', numbering).map(text)).toEqual(['2Cor.13.12']);
+  });
+});
+
+test('the Greek parts of Daniel are nowhere else', () => {
+  expect(mapVerse(ref('Dan.3.91'), 'catholic', 'kjv').map(text)).toEqual(['Dan.3.24']);
+  expect(mapVerse(ref('Dan.3.98'), 'catholic', 'kjv').map(text)).toEqual(['Dan.4.1']);
+  for (const id of ['Dan.3.24', 'Dan.3.90', 'Dan.13.1', 'Dan.14.42'])
+    expect(mapVerse(ref(id), 'catholic', 'kjv'), id).toEqual([]);
+  expect(mapVerse(ref('Dan.3.31'), 'hebrew', 'catholic').map(text)).toEqual(['Dan.3.98']);
+});
+
+describe('the numbering of the Vulgate', () => {
+  test.each([
+    ['Ps.51.1', ['Ps.50.3']],
+    ['Ps.10.1', ['Ps.9.22']],
+    ['Ps.114.3', ['Ps.113.3']],
+    ['Ps.115.1', ['Ps.113.9']],
+    ['Ps.116.10', ['Ps.115.1']],
+    ['Ps.147.12', ['Ps.147.1']],
+    ['Ps.147.11', ['Ps.146.11']],
+    ['Ps.150.6', ['Ps.150.6']],
+    ['Ps.2.12', ['Ps.2.12', 'Ps.2.13']],
+    ['Joel.2.28', ['Joel.2.28']],
+    ['Mal.4.1', ['Mal.4.1']],
+    ['Matt.5.4', ['Matt.5.5']],
+    ['Mark.9.1', ['Mark.8.39']],
+    ['Dan.3.24', ['Dan.3.91']],
+    ['Song.1.1', []],
+    ['Song.1.2', ['Song.1.1']],
+  ])('KJV %s is %j there', (id, expected) => {
+    expect(mapVerse(ref(id), 'kjv', 'vulgate').map(text)).toEqual(expected);
+  });
+
+  test('what a verse is mapped to leads back to it', () => {
+    const whole = (id: string) => id.replace(/!.$/, '');
+    const lost = (from: KnownVersification, to: KnownVersification) =>
+      allVerses(from).filter((id) => {
+        const there = mapVerse(ref(id), from, to);
+        const back = there.flatMap((place) =>
+          mapVerse(ref(whole(text(place))), to, from).map((one) => whole(text(one))),
+        );
+        return there.length > 0 && !back.includes(id);
+      });
+    expect(lost('kjv', 'vulgate')).toEqual([]);
+    // Titles of psalms lead to the first verse, which is another one there.
+    expect(lost('vulgate', 'kjv').filter((id) => !/^Ps\.\d+\.[12]$/.test(id))).toEqual([]);
+  });
+
+  test('only the common one’s title of the Song, and what is Greek, has no counterpart', () => {
+    expect(allVerses('kjv').filter((id) => mapVerse(ref(id), 'kjv', 'vulgate').length === 0)).toEqual(['Song.1.1']);
+    const lacking = allVerses('vulgate').filter((id) => mapVerse(ref(id), 'vulgate', 'kjv').length === 0);
+    expect(lacking.filter((id) => !/^(?:Dan\.(?:3|13|14)|Esth\.1[0-6])\./.test(id))).toEqual([]);
+  });
 });

@@ -1,37 +1,7 @@
 import type { VersificationId } from '../text/edition.ts';
-import { BOOKS } from './books.ts';
-
-// The differences of the Reina-Valera 1909's numbering from the common (KJV) one. Facts, established by comparing the printed
-// numbering with the text of the SWORD module `spaRV1909eb` and with eBible.org's `spaRV1909` USFM. All other verses have the
-// same address in both.
-
-/** Chapters of a different length: OSIS book, chapter, verses in the RV1909. 24 chapters; 31,103 verses in all. */
-export const RV1909_LENGTHS: readonly (readonly [book: string, chapter: number, verses: number])[] = [
-  ['Num', 12, 15],
-  ['Num', 13, 34],
-  ['Num', 29, 39],
-  ['Num', 30, 17],
-  ['Judg', 14, 21],
-  ['1Sam', 20, 43],
-  ['1Sam', 23, 28],
-  ['1Sam', 24, 23],
-  ['2Sam', 20, 25],
-  ['1Kgs', 22, 54],
-  ['1Chr', 21, 31],
-  ['2Chr', 16, 15],
-  ['2Chr', 33, 24],
-  ['Job', 35, 15],
-  ['Job', 38, 38],
-  ['Job', 39, 38],
-  ['Job', 40, 19],
-  ['Hos', 11, 11],
-  ['Hos', 12, 15],
-  ['Jonah', 1, 16],
-  ['Jonah', 2, 11],
-  ['Acts', 19, 40],
-  ['2Cor', 13, 13],
-  ['3John', 1, 15],
-];
+import { type Link, linksOf, NUMBERINGS } from './numberings.ts';
+import { PRINTED_LENGTHS } from './printed-lengths.ts';
+import type { VerseRef } from './verse-ref.ts';
 
 /** A run of `count` verses with another address in another numbering: chapter and first verse in each. */
 export type Shift = readonly [
@@ -43,7 +13,7 @@ export type Shift = readonly [
   toVerse: number,
 ];
 /** From the KJV's numbering to the RV1909's. */
-export const RV1909_SHIFTS: readonly Shift[] = [
+const RV1909_SHIFTS: readonly Shift[] = [
   ['Num', 12, 16, 1, 13, 1],
   ['Num', 13, 1, 33, 13, 2],
   ['Num', 29, 40, 1, 30, 1],
@@ -87,24 +57,98 @@ export const RV1909_JOINS: readonly (readonly [book: string, chapter: number, ve
 /** A numbering with a built-in extent; an edition with its `own` numbering provides its extent itself. */
 export type KnownVersification = Exclude<VersificationId, 'own'>;
 
-const KJV: ReadonlyMap<string, readonly number[]> = new Map(BOOKS.map((book) => [book.osis, book.chapters]));
-const LENGTHS: Readonly<Record<KnownVersification, ReadonlyMap<string, readonly number[]>>> = {
-  kjv: KJV,
-  rv1909: new Map([...KJV, ...RV1909_LENGTHS.map(([book]): [string, readonly number[]] => [book, withOwn(book)])]),
-};
+const { kjv: KJV } = PRINTED_LENGTHS;
+const LENGTHS = new Map<KnownVersification, ReadonlyMap<string, readonly number[]>>([
+  ['kjv', KJV],
+  ['rv1909', PRINTED_LENGTHS.rv1909],
+]);
 
-function withOwn(book: string): readonly number[] {
-  const lengths = [...(KJV.get(book) ?? [])];
-  for (const [osis, chapter, verses] of RV1909_LENGTHS) if (osis === book) lengths[chapter - 1] = verses;
+/** The verses with another address than in the KJV's numbering, in one direction: `Mal.3.19` → Malachi 4:1. */
+export type VerseLinks = ReadonlyMap<string, readonly VerseRef[]>;
+
+export const verseKey = ({ book, chapter, verse }: VerseRef): string => `${book}.${chapter}.${verse}`;
+
+export interface NumberingLinks {
+  readonly fromKjv: VerseLinks;
+  readonly toKjv: VerseLinks;
+}
+
+const LINKS = new Map<KnownVersification, NumberingLinks>();
+
+/** The differences of a numbering from the KJV's, in both directions; built at the first look-up. */
+export function linksTo(versification: Exclude<KnownVersification, 'kjv'>): NumberingLinks {
+  const known = LINKS.get(versification);
+  if (known) return known;
+  const [fromKjv, toKjv] = [new Map<string, VerseRef[]>(), new Map<string, VerseRef[]>()];
+  const add = (links: Map<string, VerseRef[]>, from: VerseRef, to: VerseRef) => {
+    const there = links.get(verseKey(from));
+    if (there) there.push(to);
+    else links.set(verseKey(from), [to]);
+  };
+  const psalm = (chapter: number) => KJV.get('Ps')?.[chapter - 1] ?? 0;
+  for (const [common, other] of versification === 'rv1909'
+    ? rv1909Links()
+    : linksOf(NUMBERINGS[versification], psalm)) {
+    add(fromKjv, common, other);
+    add(toKjv, other, common);
+  }
+  const links = { fromKjv, toKjv };
+  LINKS.set(versification, links);
+  return links;
+}
+
+function* rv1909Links(): Generator<Link> {
+  for (const [book, chapter, verse, count, toChapter, toVerse] of RV1909_SHIFTS)
+    for (let i = 0; i < count; i++)
+      yield [
+        { book, chapter, verse: verse + i },
+        { book, chapter: toChapter, verse: toVerse + i },
+      ];
+  for (const [rows, divides] of [
+    [RV1909_DIVIDES, true],
+    [RV1909_JOINS, false],
+  ] as const)
+    for (const [book, chapter, verse] of rows)
+      for (const other of [verse, verse + 1]) {
+        const [one, two] = [
+          { book, chapter, verse },
+          { book, chapter, verse: other },
+        ];
+        yield divides ? [one, two] : [two, one];
+      }
+}
+
+/** The lengths of chapters in a numbering that is given by its differences. */
+function lengthsIn(versification: Exclude<KnownVersification, 'kjv' | 'rv1909'>) {
+  const lengths = new Map<string, number[]>();
+  const reach = (book: string, chapter: number, verse: number) => {
+    const chapters = lengths.get(book) ?? [];
+    lengths.set(book, chapters);
+    while (chapters.length < chapter) chapters.push(0);
+    chapters[chapter - 1] = Math.max(chapters[chapter - 1]!, verse);
+  };
+  const { fromKjv } = linksTo(versification);
+  for (const [book, chapters] of KJV)
+    chapters.forEach((last, at) => {
+      for (let verse = 1; verse <= last; verse++)
+        for (const there of fromKjv.get(`${book}.${at + 1}.${verse}`) ?? [{ book, chapter: at + 1, verse }])
+          reach(there.book, there.chapter, there.verse);
+    });
+  for (const [book, chapter, verses] of NUMBERINGS[versification].longer) reach(book, chapter, verses);
   return lengths;
 }
 
 /**
  * Verses per chapter of a book in a versification; index 0 is chapter 1. Empty for a code that is not of the canon.
- * Totals: 1,189 chapters in both; 31,102 verses in `kjv`, 31,103 in `rv1909`.
+ * Totals: 1,189 chapters in `kjv` and `rv1909`; 31,102 verses in `kjv`, 31,103 in `rv1909`.
  */
 export function chapterLengths(versification: KnownVersification, book: string): readonly number[] {
-  return LENGTHS[versification].get(book) ?? [];
+  let lengths = LENGTHS.get(versification);
+  if (lengths === undefined && versification !== 'kjv' && versification !== 'rv1909') {
+    lengths = lengthsIn(versification);
+    LENGTHS.set(versification, lengths);
+  }
+  return lengths?.get(book) ?? [];
 }
 
 /** Number of verses of a chapter; 0 for a missing chapter. */

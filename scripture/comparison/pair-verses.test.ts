@@ -3,7 +3,7 @@ import { BOOKS } from '../canon/books.ts';
 import type { KnownVersification } from '../canon/versification.ts';
 import { extentOf } from '../reference/extent.ts';
 import type { Edition, VersificationId } from '../text/edition.ts';
-import { isOwn, pairVerses } from './pair-verses.ts';
+import { deviates, isOwn, pairVerses } from './pair-verses.ts';
 
 interface Made {
   /** The declared numbering; by default, that of its verses. */
@@ -128,4 +128,62 @@ describe.each([
       );
     expect(seen).toEqual(editions.map(all));
   });
+});
+
+test('the Hebrew and the Catholic numbering are paired with the others by what the verses say', () => {
+  const [hebrew, catholic] = [made('hebrew'), made('catholic')];
+  expect(table([rv1909, hebrew], 'Joel', 3).slice(0, 2)).toEqual(['1: 3.1 | 4.1', '2: 3.2 | 4.2']);
+  expect(table([hebrew, rv1909], 'Joel', 3).at(0)).toBe('1: 3.1 | 2.28');
+  expect(table([hebrew, rv1909], 'Joel', 4).at(-1)).toBe('21: 4.21 | 3.21');
+  expect(table([rv1909, catholic], 'Mal', 4)).toHaveLength(6);
+  expect(table([rv1909, catholic], 'Mal', 4)[0]).toBe('1: 4.1 | 3.19');
+  // The titles of a psalm stand with its first verse.
+  expect(table([kjv, hebrew], 'Ps', 51).slice(0, 2)).toEqual(['1: 51.1 | 51.1+51.2+51.3', '2: 51.2 | 51.4']);
+  expect(table([hebrew, kjv], 'Ps', 51).slice(0, 2)).toEqual(['3: 51.1+51.2+51.3 | 51.1', '4: 51.4 | 51.2']);
+});
+
+test('what only one numbering has is paired with nothing', () => {
+  const catholic = made('catholic');
+  const rows = table([kjv, catholic], 'Dan', 3);
+  expect(rows.slice(-7)[0]).toBe('24: 3.24 | 3.91');
+  expect(rows.find((row) => row.startsWith('23:'))).toMatch(/^23: 3\.23 \| 3\.23\+3\.24\+.*\+3\.90$/);
+  expect(table([catholic, kjv], 'Dan', 13)[0]).toBe('1: 13.1 | –');
+  expect(table([made('hebrew'), kjv], 'Neh', 7).find((row) => row.includes('7.68'))).toBe('67: 7.67 | 7.67+7.68');
+});
+
+test('every verse is in exactly one row of one chapter', () => {
+  for (const other of ['hebrew', 'catholic'] as const)
+    for (const editions of [
+      [kjv, made(other)],
+      [made(other), rv1909],
+    ]) {
+      for (const book of ['Neh', 'Ps', 'Joel', 'Dan', 'Mal', 'Isa', '1Sam', '2Cor']) {
+        const seen = [new Map<string, number>(), new Map<string, number>()];
+        for (let chapter = 1; chapter <= 151; chapter++)
+          for (const { cells } of pairVerses(editions, { book, chapter }))
+            cells.forEach((cell, column) => {
+              for (const at of cell) {
+                const id = `${at.chapter}.${at.verse.number}`;
+                seen[column]!.set(id, (seen[column]!.get(id) ?? 0) + 1);
+              }
+            });
+        editions.forEach((edition, column) => {
+          const all = edition
+            .chapterNumbers(book)
+            .flatMap((chapter) => edition.verseNumbers(book, chapter).map((verse) => `${chapter}.${verse}`));
+          expect([...seen[column]!.keys()].sort(), book).toEqual(all.sort());
+          expect(
+            [...seen[column]!.values()].every((times) => times === 1),
+            book,
+          ).toBe(true);
+        });
+      }
+    }
+});
+
+test('a chapter that ends elsewhere than its numbering says may be paired wrongly', () => {
+  const other = made('hebrew', { without: ['Mal.3.24'] });
+  expect(deviates(other, { book: 'Mal', chapter: 3 })).toBe(true);
+  expect(deviates(other, { book: 'Mal', chapter: 2 })).toBe(false);
+  expect(deviates(made('kjv', { without: ['Mal.4.6'] }), { book: 'Mal', chapter: 4 })).toBe(false);
 });

@@ -53,6 +53,17 @@ export function pairVerses(editions: readonly Edition[], { book, chapter }: Chap
 export const isOwn = ({ versification }: Numbering, all: readonly Numbering[]): boolean =>
   versification === 'own' && all.length > 1;
 
+/**
+ * True if an edition ends a chapter elsewhere than its numbering does: then its verses there may be paired wrongly. Editions in the numberings
+ * of the KJV and the RV1909 leave verses out on purpose.
+ */
+export function deviates(edition: Edition, { book, chapter }: ChapterRef): boolean {
+  const { versification } = edition.meta;
+  if (versification === 'own' || versification === 'kjv' || versification === 'rv1909') return false;
+  const last = edition.verseNumbers(book, chapter).at(-1);
+  return last !== undefined && last !== chapterLength(versification, book, chapter);
+}
+
 /** The first known numbering of the editions; `own` if there is none. */
 function leadingVersification(all: readonly Numbering[]): VersificationId {
   return all.find(({ versification }) => versification !== 'own')?.versification ?? 'own';
@@ -67,10 +78,11 @@ function chaptersFrom(
   leading: VersificationId,
   { book, chapter }: ChapterRef,
 ): readonly number[] {
-  if (versification === leading || leading === 'own') return [chapter];
-  const chapters = new Set([chapter]);
-  for (let verse = chapterLength(leading, book, chapter); verse > 0; verse--)
-    for (const there of mapVerse({ book, chapter, verse }, leading, versification)) chapters.add(there.chapter);
+  // A verse that another edition joins to the end of a chapter is the first of the next one.
+  const chapters = new Set([chapter, chapter + 1]);
+  if (versification !== leading && leading !== 'own')
+    for (let verse = chapterLength(leading, book, chapter); verse > 0; verse--)
+      for (const there of mapVerse({ book, chapter, verse }, leading, versification)) chapters.add(there.chapter);
   return [...chapters].sort((a, b) => a - b);
 }
 
@@ -81,8 +93,7 @@ function rowOf(
   leading: VersificationId,
   others: readonly VersificationId[],
 ): VerseRef {
-  // A verse that its numbering lacks keeps its address.
-  let row = wholeOf(mapVerse(ref, versification, leading)[0] ?? ref);
+  let row = placeIn(ref, versification, leading);
   // Verses that another edition joins share a row, under the number of the first part.
   for (const other of others) {
     const there = mapVerse(row, leading, other)[0];
@@ -90,6 +101,20 @@ function rowOf(
     if (back) row = wholeOf(back);
   }
   return row;
+}
+
+/**
+ * The place of a verse in the leading numbering. One that has no counterpart there (Daniel’s Greek parts) stands with the verse before it; one
+ * that its own numbering lacks keeps its address.
+ */
+function placeIn(ref: VerseRef, versification: VersificationId, leading: VersificationId): VerseRef {
+  const isKnown = versification !== 'own' && ref.verse <= chapterLength(versification, ref.book, ref.chapter);
+  for (let { verse } = ref; verse > 0; verse--) {
+    const [there] = mapVerse({ ...ref, verse }, versification, leading);
+    if (there) return wholeOf(there);
+    if (!isKnown) break;
+  }
+  return ref;
 }
 
 const wholeOf = ({ book, chapter, verse }: VersePart): VerseRef => ({ book, chapter, verse });

@@ -1,4 +1,4 @@
-import { mapVerse } from '../canon/map-verse.ts';
+import { hasNoCounterpart, mapVerse } from '../canon/map-verse.ts';
 import type { VersePart, VerseRef } from '../canon/verse-ref.ts';
 import type { VersificationId } from '../text/edition.ts';
 
@@ -16,12 +16,13 @@ export function parseAt(at: unknown): NumberedVerse | undefined {
 }
 
 /**
- * The verses of another numbering that a verse is, in order; itself where no map between the two is known. A part of a verse
- * counts as the verse.
+ * The verses of another numbering that a verse is, in order; itself where no map between the two is known, none where the other
+ * has nothing of it. A part of a verse counts as the verse.
  */
 export function versesElsewhere(ref: VerseRef, from: VersificationId, to: VersificationId): readonly VerseRef[] {
   const there = mapVerse(ref, from, to);
-  return there.length > 0 ? there.map(whole) : [ref];
+  if (there.length > 0) return there.map(whole);
+  return hasNoCounterpart(ref, from, to) ? [] : [ref];
 }
 
 const whole = ({ book, chapter, verse }: VersePart): VerseRef => ({ book, chapter, verse });

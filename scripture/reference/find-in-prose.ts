@@ -1,7 +1,7 @@
 import type { Book } from '../canon/book.ts';
 import { findName } from '../canon/find-book.ts';
 import { foldLetters } from '../canon/fold-name.ts';
-import { chapterLength } from '../canon/versification.ts';
+import { PRINTED_LENGTHS } from '../canon/printed-lengths.ts';
 
 // Finds references in prose. Hits become links in other people's pages without confirmation, so doubtful ones are left alone.
 // An input box parses the whole text and may ask; here a name must directly precede its numbers and begin with a capital, and
@@ -250,4 +250,4 @@ const MOST_TYPED = 999;
 
 /** The greater verse count of a chapter in the two numberings, since the text does not say which one it follows. */
 const longestOf = ({ osis }: Book, chapter: number): number =>
-  Math.max(chapterLength('kjv', osis, chapter), chapterLength('rv1909', osis, chapter));
+  Math.max(...Object.values(PRINTED_LENGTHS).map((books) => books.get(osis)?.[chapter - 1] ?? 0));

@@ -266,6 +266,9 @@ const isNumbering = (word: string): boolean => NUMBERING.test(foldLetters(word))
 // Two numberings of the psalms: the Hebrew one, which the Reina-Valera follows, and the Greek and Latin one of missals, which
 // is one lower for most of the book. Many texts give both: `Sal 103 (104), 1`, `Sal. 23 (22)`.
 
+/** The number by which an edition counts the psalms. */
+export type PsalmNumber = 'hebrew' | 'latin';
+
 /** The Hebrew number of a psalm given by both numbers, in either order; undefined if they are not of the same psalm. */
 function hebrewPsalm(one: number, other: number): number | undefined {
   const hebrew = Math.max(one, other);
@@ -286,20 +289,26 @@ function latinPsalms(hebrew: number): readonly number[] {
 // one form; unknown forms stay, and readNumbers refuses them.
 
 /** The normalised tokens; undefined if they cannot be numbers of the book. */
-export function tidyNumbers(written: readonly Token[], book: string): readonly Token[] | undefined {
+export function tidyNumbers(
+  written: readonly Token[],
+  book: string,
+  psalms: PsalmNumber,
+): readonly Token[] | undefined {
   const named = withoutRemark(withoutVersion(written));
   const tokens = named.at(-1)?.text === '.' ? named.slice(0, -1) : named;
-  const one = book === 'Ps' ? withOnePsalmNumber(tokens) : tokens;
+  const one = book === 'Ps' ? withOnePsalmNumber(tokens, psalms) : tokens;
   return one && withoutFillers(withDigits(one, book));
 }
 
-/** Replaces `103 (104)` by `104`; undefined if the two are no pair. */
-function withOnePsalmNumber(tokens: readonly Token[]): readonly Token[] | undefined {
+/** Replaces `103 (104)` by `104`, or by `103` in an edition with the Latin numbers; undefined if the two are no pair. */
+function withOnePsalmNumber(tokens: readonly Token[], psalms: PsalmNumber): readonly Token[] | undefined {
   const [first, open, second, close] = tokens;
   if (first?.kind !== 'number' || open?.kind !== 'bracket' || second?.kind !== 'number') return tokens;
   if (close !== undefined && close.kind !== 'bracket') return tokens;
-  const psalm = hebrewPsalm(Number(first.text), Number(second.text));
-  if (psalm === undefined) return undefined;
+  const [one, other] = [Number(first.text), Number(second.text)];
+  const hebrew = hebrewPsalm(one, other);
+  if (hebrew === undefined) return undefined;
+  const psalm = psalms === 'latin' ? Math.min(one, other) : hebrew;
   const token: Token = { ...first, text: String(psalm), end: close?.end ?? second.end };
   return [token, ...tokens.slice(4)];
 }

@@ -216,7 +216,8 @@ export function parseReferences(input: string, extent: Extent): ParsedReferences
 }
 
 function parseTokens(plain: string, tokens: readonly Token[], extent: Extent): ParsedReferences | undefined {
-  const segments = splitSegments(plain, tokens);
+  const psalms = extent.meta?.versification === 'vulgate' ? 'latin' : 'hebrew';
+  const segments = splitSegments(plain, tokens, psalms);
   if (segments === undefined || segments.length === 0) return undefined;
   const groups: Group[] = [];
   const failures: Failed[] = [];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { extentOf } from './extent.ts';
 import { formatSpanishList } from './format-spanish.ts';
+import { formatOsis } from './osis.ts';
 import type { Absent } from './parse-references.ts';
 import { readInput, referenceInAddress } from './read-input.ts';
 import type { Reading } from './segments.ts';
@@ -212,4 +213,12 @@ test.each([
   `https://biblia.example/search/John/3/16?${'x'.repeat(400)}`,
 ])('%s names no passage', (address) => {
   expect(referenceInAddress(address)).toBeUndefined();
+});
+
+test('of two numbers of a psalm the one that the edition has counts', () => {
+  const psalm = (versification: 'kjv' | 'vulgate') => {
+    const read = readInput('Sal 50 (51), 3', extentOf(versification));
+    return read.kind === 'passages' ? read.passages.map(formatOsis) : read.kind;
+  };
+  expect([psalm('kjv'), psalm('vulgate')]).toEqual([['Ps.51.3'], ['Ps.50.3']]);
 });

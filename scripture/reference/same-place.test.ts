@@ -47,3 +47,18 @@ test('chapters whose verses have the same numbers', () => {
   expect(hasSameNumbers({ book: 'Num', chapter: 12 }, kjv, poorer)).toBe(false);
   expect(hasSameNumbers({ book: 'John', chapter: 3 }, kjv, poorer)).toBe(false);
 });
+
+test('a verse of which the other numbering has nothing leads to the start of the chapter', () => {
+  const [catholic, kjv] = [extentOf('catholic'), extentOf('kjv')];
+  expect(samePlace({ book: 'Dan', chapter: 3, verse: 26 }, catholic, kjv)).toEqual({
+    book: 'Dan',
+    chapter: 3,
+    verse: 1,
+  });
+  expect(samePlace({ book: 'Dan', chapter: 3, verse: 91 }, catholic, kjv)).toEqual({
+    book: 'Dan',
+    chapter: 3,
+    verse: 24,
+  });
+  expect(samePlace({ book: 'Dan', chapter: 13, verse: 1 }, catholic, kjv)).toBeUndefined();
+});

@@ -1,17 +1,18 @@
-import { mapVerse } from '../canon/map-verse.ts';
+import { hasNoCounterpart, mapVerse } from '../canon/map-verse.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Extent } from './extent.ts';
 import type { ChapterRef } from './osis.ts';
 
 /**
  * Finds the same place in another edition: by the map between their numberings, at the same address if there is no map, at the
- * start of the chapter if the other edition lacks the verse; undefined if it lacks the chapter.
+ * start of the chapter if the other edition or its numbering lacks the verse; undefined if it lacks the chapter.
  */
 export function samePlace(ref: VerseRef, from: Extent, to: Extent): VerseRef | undefined {
   const numberings = from.meta && to.meta && ([from.meta.versification, to.meta.versification] as const);
   const { book, chapter, verse } = (numberings && mapVerse(ref, ...numberings)[0]) ?? ref;
   const numbers = to.verseNumbers(book, chapter);
-  const there = numbers.includes(verse) ? verse : numbers[0];
+  const isLost = numberings !== undefined && hasNoCounterpart(ref, ...numberings);
+  const there = numbers.includes(verse) && !isLost ? verse : numbers[0];
   return there === undefined ? undefined : { book, chapter, verse: there };
 }
 

@@ -10,7 +10,15 @@ import {
   readSeveralBooks,
   skipFrontWords,
 } from './names.ts';
-import { type Backwards, hasMissalRange, type NumbersRead, readNumbers, tidyNumbers, type Ways } from './numbers.ts';
+import {
+  type Backwards,
+  hasMissalRange,
+  type NumbersRead,
+  type PsalmNumber,
+  readNumbers,
+  tidyNumbers,
+  type Ways,
+} from './numbers.ts';
 import { endsOf, formatOsis } from './osis.ts';
 import { type Passage, type Place, wholeBook } from './passage.ts';
 import { foldedWord, parseRoman, type Token } from './tokens.ts';
@@ -36,7 +44,11 @@ export interface Segment {
  * Splits the input at semicolons and before each book name; a segment without a name inherits the book of the previous one.
  * Undefined if no book is named or a name is unknown.
  */
-export function splitSegments(input: string, tokens: readonly Token[]): readonly Segment[] | undefined {
+export function splitSegments(
+  input: string,
+  tokens: readonly Token[],
+  psalms: PsalmNumber = 'hebrew',
+): readonly Segment[] | undefined {
   const segments: Segment[] = [];
   let name: Name | undefined;
   let before: Token | undefined;
@@ -65,7 +77,7 @@ export function splitSegments(input: string, tokens: readonly Token[]): readonly
         at += 1;
         joint = jointAt(input, tokens, at);
       }
-      const numbers = tidyNumbers(withFront(last, tokens.slice(from, at)), name.book ?? '');
+      const numbers = tidyNumbers(withFront(last, tokens.slice(from, at)), name.book ?? '', psalms);
       if (numbers === undefined || (numbers.length === 0 && (!own?.whole || fronted))) return undefined;
       const end = tokens[at - 1]?.end ?? 0;
       segments.push({ book: name.book, name: name.written, named: own !== undefined, numbers, ...place, end });

@@ -48,8 +48,8 @@ export interface Chapter {
   readonly revision?: string;
 }
 
-/** Numbering of an edition; `own` has no map to the common (KJV) one. */
-const VERSIFICATIONS = ['kjv', 'rv1909', 'own'] as const;
+/** Numbering of an edition (see canon/numberings.ts); `own` has no map to the common (KJV) one. */
+const VERSIFICATIONS = ['kjv', 'rv1909', 'hebrew', 'catholic', 'vulgate', 'own'] as const;
 export type VersificationId = (typeof VERSIFICATIONS)[number];
 
 export interface EditionMeta {

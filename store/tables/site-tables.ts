@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { VersificationId } from '../../scripture/text/edition.ts';
 
 /** Settings, logs, and state shared by the instances. */
 export interface SiteTables {
@@ -15,7 +16,7 @@ export interface SiteTables {
     /** OSIS: one verse, or several of a chapter. */
     reference: string;
     /** The numbering of the reference: see scripture/text/edition.ts. */
-    numbering: 'kjv' | 'rv1909' | 'own';
+    numbering: VersificationId;
   };
 
   /** Changes that other instances must learn of, in commit order. Writers hold the log's lock, so no number appears late. */

@@ -110,6 +110,15 @@ test('what is printed of a place is read as that place', () => {
       }
 });
 
+test('its numbering is recognised, and a place is read as it numbers it', () => {
+  expect(edition.meta.versification).toBe('hebrew');
+  expect(passagesOf('Mal 3,19')).toEqual(['Mal.3.19']);
+  expect(readInput('Mal 4,1', edition)).toMatchObject({
+    kind: 'absent',
+    error: { here: [{ book: 'Mal', chapter: 3, verse: 19 }] },
+  });
+});
+
 test('a search can be limited to one of them, and to all', () => {
   expect(findScope('Eclesiástico')).toEqual({ books: ['Sir'] });
   expect(findScope('Sb 3')).toEqual({ books: ['Wis'], chapters: [3, 3] });

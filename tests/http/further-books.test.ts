@@ -101,6 +101,14 @@ describe.skipIf(noText && reportSkipped('los libros que no están en todas las B
       expect(await page.text()).toContain('href="/search/Sirach/24/1?edicion=huerta"');
     });
 
+    test('verses are compared by the map between the numberings', async () => {
+      const html = await body('/comparar/Malachi/4?ediciones=rv1909,huerta');
+      expect(html).toContain('href="/search/Malachi/3/19?edicion=huerta#v19"');
+      expect(html).not.toContain('numeración propia');
+      const sirach = await body('/comparar/Sirach/24?ediciones=rv1909,huerta');
+      expect(sirach).toContain('no tiene Eclesiástico 24');
+    });
+
     test('calls answer about them', async () => {
       const chapter = await (await site.get('/api/verse/chapter/Sirach/24?edition=huerta')).json();
       expect(chapter[0]).toMatchObject({ id: 'Sir.24.1', text: 'La sabiduría riega su huerto al amanecer.' });

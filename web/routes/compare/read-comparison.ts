@@ -1,8 +1,10 @@
 import { bookByOsis } from '../../../scripture/canon/book.ts';
+import { psalmElsewhere } from '../../../scripture/canon/psalm-elsewhere.ts';
 import { type ComparedText, compareCells } from '../../../scripture/comparison/compare-cells.ts';
-import { isOwn, pairVerses } from '../../../scripture/comparison/pair-verses.ts';
+import { deviates, isOwn, pairVerses } from '../../../scripture/comparison/pair-verses.ts';
 import { nextChapter, previousChapter } from '../../../scripture/reference/extent.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
+import { formatRuns } from '../../../scripture/reference/number-runs.ts';
 import type { ChapterRef } from '../../../scripture/reference/osis.ts';
 import { chapterPath, comparePath, editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
@@ -57,8 +59,14 @@ export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defa
   const link = (to: ChapterRef): Link => ({ path: comparePath(to, ids), name: formatChapter(to.book, to.chapter) });
   // No map of their numberings is known.
   const isFurther = bookByOsis(book)?.testament === 'DC';
+  const isDoubtful = (edition: Edition) => {
+    if (isFurther) return edition !== editions[0];
+    const shown = all.flatMap(({ cells }) => cells[chosen.indexOf(edition)]!);
+    const chapters = new Set(shown.map(({ chapter }) => chapter));
+    return isOwn(edition.meta, metas) || [...chapters].some((chapter) => deviates(edition, { book, chapter }));
+  };
   return {
-    name: formatChapter(book, chapter),
+    name: formatChapter(book, chapter) + otherPsalms(editions, ref),
     columns: editions.map((edition, column) => {
       const { title, abbreviation } = edition.meta;
       const isShared = editions.some(({ meta }, other) => other !== column && meta.abbreviation === abbreviation);
@@ -81,12 +89,18 @@ export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defa
       };
     }),
     lacking: metas.filter((_, column) => !present[column]).map(({ title }) => title),
-    own: editions
-      .filter(({ meta }, column) => (isFurther ? column > 0 && present[column] : isOwn(meta, metas)))
-      .map(({ meta }) => meta.title),
+    own: editions.filter((edition) => isDoubtful(edition)).map(({ meta }) => meta.title),
     ...(previous && { previous: link(previous) }),
     ...(next && { next: link(next) }),
   };
+}
+
+/** ` (50)`: the numbers that other editions give the psalm. */
+function otherPsalms([first, ...others]: readonly Edition[], { book, chapter }: ChapterRef): string {
+  if (book !== 'Ps' || !first) return '';
+  const { versification } = first.meta;
+  const numbers = others.flatMap(({ meta }) => psalmElsewhere(chapter, versification, meta.versification));
+  return numbers.length === 0 ? '' : ` (${formatRuns([...new Set(numbers)].sort((a, b) => a - b))})`;
 }
 
 function columnOf(edition: Edition, ref: ChapterRef, query: string): Omit<Column, 'label'> {

@@ -655,6 +655,9 @@ export const EDITIONS = {
   versifications: {
     kjv: 'la más habitual (King James)',
     rv1909: 'la de la Reina-Valera 1909',
+    hebrew: 'la del texto hebreo',
+    catholic: 'la habitual de las Biblias católicas',
+    vulgate: 'la de la Vulgata',
     own: 'propia de esta edición',
   },
   formats: {

@@ -12,16 +12,17 @@ import type { ReaderData } from './reader-data.ts';
 export function ChapterHeading({
   book,
   chapter,
+  psalm,
   others,
   query,
   children,
-}: Pick<ReaderData, 'book' | 'chapter' | 'others' | 'query'> & { readonly children?: ReactNode }) {
+}: Pick<ReaderData, 'book' | 'chapter' | 'psalm' | 'others' | 'query'> & { readonly children?: ReactNode }) {
   return (
     <div className="heading">
       <h1 tabIndex={-1}>
         <a href={booksPath(query)}>
           {book.osis === 'Ps' ? (
-            <b>{formatChapter(book.osis, chapter)}</b>
+            <b>{formatChapter(book.osis, chapter) + (psalm ? ` (${psalm})` : '')}</b>
           ) : (
             <>
               <b>{book.spanish}</b> <span>{WORDING.reader.chapter(chapter)}</span>

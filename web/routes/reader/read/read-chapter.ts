@@ -1,3 +1,4 @@
+import { psalmElsewhere } from '../../../../scripture/canon/psalm-elsewhere.ts';
 import { paragraphsOf } from '../../../../scripture/paragraphs/paragraphs-of.ts';
 import { poeticVerses } from '../../../../scripture/poetry/poems.ts';
 import type { Address } from '../../../../scripture/reference/address.ts';
@@ -89,9 +90,11 @@ function readFrame(edition: Edition, { book, chapter, verse }: Address, query: s
   const named = verses.find(({ number }, at) => number === verse && at > 0);
   const previous = previousChapter(edition, book.osis, chapter);
   const next = nextChapter(edition, book.osis, chapter);
+  const psalms = book.osis === 'Ps' ? psalmElsewhere(chapter, edition.meta.versification, 'kjv') : [];
   return {
     book: { english: book.english, spanish: book.spanish, osis: book.osis },
     chapter,
+    ...(psalms.length > 0 && { psalm: formatRuns(psalms) }),
     verse,
     chapterCount: edition.chapterNumbers(book.osis).length,
     verseRuns: formatRuns(edition.verseNumbers(book.osis, chapter)),

@@ -35,6 +35,8 @@ export interface ReaderData extends ReaderFrame {
 export interface ReaderFrame {
   readonly book: Pick<Book, 'english' | 'spanish' | 'osis'>;
   readonly chapter: number;
+  /** The psalm’s number in most Bibles, if this edition counts it otherwise: `51`, `9-10`. */
+  readonly psalm?: string;
   readonly verse: number;
   /** Several verses that the URL names, the first of which is `verse`, as runs: `16,18-20`. */
   readonly listed?: string;
