@@ -15,9 +15,9 @@ import {
 } from './vite.config.ts';
 
 const ASSETS = join(CLIENT, 'assets');
-/** What pages of the copy do not need: islands and other late parts of pages that are not in it, and the printed book, which needs the server. */
+/** What pages of the copy do not need: islands and other late parts of pages that are not in it, the editors' words, and the printed book, which needs the server. */
 const LEFT_OUT =
-  /^(?:(?:anchors|own|restore|sign-out|upload|written)-island|facsimile-dialog|improve-passkeys|panel-lines|poll-page|printed-lines)-[\w-]{8}\./;
+  /^(?:(?:anchors|edition-notes|own|restore|sign-out|upload|written)-island|editorial|facsimile-dialog|improve-passkeys|panel-lines|poll-page|printed-lines)-[\w-]{8}\./;
 /** Other paths that browsers request and that are no pages. */
 const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/sitio.webmanifest'];
 
@@ -55,6 +55,20 @@ const withoutLateParts: Plugin = {
 
 /** Refusals of forms that need the server. */
 const REFUSALS_OF_SERVER = /\/forms\/refusals\/(accounts|corrections|files|library|site-pages)\.ts$/;
+
+/** What shows the editors' words: an edition has none of them in a copy, so none of this runs in the worker. */
+const EDITORIAL =
+  /\/web\/(?:ui\/editorial\/[\w-]+|routes\/reader\/read\/(?:chapter-notes|introduction|own-headings|read-editorial))\.tsx?$/;
+
+const withoutEditorial: Plugin = {
+  name: 'without-editorial',
+  enforce: 'post',
+  transform(code, id) {
+    if (!EDITORIAL.test(id)) return undefined;
+    const names = [...code.matchAll(/\bexport (?:const|function) (\w+)/g)].map(([, name]) => name);
+    return { code: names.map((name) => `export const ${name} = undefined;`).join('\n'), map: null };
+  },
+};
 
 /**
  * Of a screen that the copy does not have, the worker needs only the address; of the others all but what takes their forms, and none of
@@ -105,7 +119,15 @@ const listFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScripts, scriptAddresses, styleParts, withoutLateParts, onlyScreensOfCopy, listFiles],
+  plugins: [
+    inlineScripts,
+    scriptAddresses,
+    styleParts,
+    withoutLateParts,
+    withoutEditorial,
+    onlyScreensOfCopy,
+    listFiles,
+  ],
   publicDir: false,
   resolve: { alias: { 'react-dom/server': RENDERER } },
   define: PRODUCTION,

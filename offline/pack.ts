@@ -58,6 +58,7 @@ export function packTexts(
     defaultId,
     edition: (id) => find(id)?.edition,
     installed: (id) => packed.get(id)?.installed,
+    editorial: () => undefined,
     textOf: () => undefined,
     generation: 1,
     history: (id) => packed.get(id)?.history ?? { chapters: new Map() },

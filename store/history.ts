@@ -1,6 +1,13 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { VerseRef } from '../scripture/canon/verse-ref.ts';
-import type { BaseRevision, Revision, RevisionName, VerseRevision } from '../scripture/correction/revision.ts';
+import {
+  type BaseRevision,
+  REVISION_KINDS,
+  type Revision,
+  type RevisionKind,
+  type RevisionName,
+  type VerseRevision,
+} from '../scripture/correction/revision.ts';
 import type { ChapterRef } from '../scripture/reference/osis.ts';
 import { revisionFrom } from './revisions.ts';
 import type { Schema } from './schema.ts';
@@ -37,14 +44,18 @@ export function newestRevisions(
   return query.execute();
 }
 
-/** An edition's revisions after a number, oldest first. */
-export const laterRevisions = (
+/** An edition's revisions after a number, oldest first, without a gap: they end before one of a kind that is unknown here. */
+export async function laterRevisions(
   db: Kysely<Schema>,
   edition: string,
   seq: number,
   limit: number,
-): Promise<HistoryRow[]> =>
-  historyQuery(db).where('r.edition', '=', edition).where('r.seq', '>', seq).orderBy('r.seq').limit(limit).execute();
+): Promise<HistoryRow[]> {
+  const later = historyQuery(db).where('r.edition', '=', edition).where('r.seq', '>', seq);
+  const rows = await later.orderBy('r.seq').limit(limit).execute();
+  const gap = rows.findIndex((row, at) => Number(row.seq) !== seq + at + 1);
+  return gap < 0 ? rows : rows.slice(0, gap);
+}
 
 /** Restricts a query for an edition's revisions. */
 export interface PartOfHistory {
@@ -88,11 +99,13 @@ const historyQuery = (db: Kysely<Schema>) =>
       ),
     )
     .leftJoin('proposals as p', 'p.id', 'r.proposal')
+    // Others were written by a later version of this program.
+    .where('r.kind', 'in', REVISION_KINDS)
     .select([
       'r.edition',
       'r.seq',
       'r.hash',
-      'r.kind',
+      (columns) => columns.ref('r.kind').$castTo<RevisionKind>().as('kind'),
       'r.book',
       'r.chapter',
       'r.verse',

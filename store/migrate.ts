@@ -23,6 +23,7 @@ import { mailServer } from './migrations/020-mail-server.ts';
 import { pageCounts } from './migrations/021-page-counts.ts';
 import { sitePages } from './migrations/022-site-pages.ts';
 import { scannedBooks } from './migrations/023-scanned-books.ts';
+import { parts } from './migrations/024-parts.ts';
 import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   pageCounts,
   sitePages,
   scannedBooks,
+  parts,
 ];
 
 const MIGRATION_LOCK = 1602_2;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Revision, verifyChain } from '../scripture/correction/revision.ts';
+import { type Revision, UnknownRevision, verifyChain } from '../scripture/correction/revision.ts';
 import { after } from './change-log.ts';
-import type { Database } from './database.ts';
+import { type Database, DatabaseUnavailable } from './database.ts';
+import { laterRevisions, newestRevisions } from './history.ts';
 import {
   appendBase,
   appendRevision,
@@ -30,6 +31,23 @@ const jude = (verse: number, text: string, at = verse) =>
     at,
     author: 'c-1',
   }) as const;
+
+/** A revision of a kind that this version does not know. */
+const unknown = {
+  kind: 'step',
+  book: 'Jude',
+  chapter: 1,
+  verse: null,
+  text: 'Algo.',
+  title: null,
+  marks: null,
+  title_marks: null,
+  author: null,
+  proposal: null,
+  reason: null,
+  at: 9,
+  part: '3',
+};
 
 async function all(database: Database, edition = 'uno', piece?: number): Promise<Revision[]> {
   const revisions: Revision[] = [];
@@ -70,6 +88,44 @@ describeEngines('the chain of revisions', (newStore) => {
         ['revision', 'uno', 'Jude.1.4'],
       ]);
     });
+  });
+
+  test('is followed up to a revision that only a later version knows, and nothing is published over that', async () => {
+    const database = (await newStore()).open();
+    const known = await database.write((trx) => appendRevision(trx, jude(3, 'Una.')));
+    await database.write((trx) =>
+      trx
+        .insertInto('revisions')
+        .values({ ...unknown, edition: 'uno', seq: 3, hash: 'f'.repeat(64), previous: known.hash, base })
+        .execute(),
+    );
+    const read: number[] = [];
+    const follow = async () => {
+      for await (const { seq } of revisionsAfter((work) => database.read(work), 'uno')) read.push(seq);
+    };
+    await expect(follow()).rejects.toBeInstanceOf(UnknownRevision);
+    expect(read).toEqual([1, 2]);
+    await expect(database.write((trx) => appendRevision(trx, jude(3, 'Otra.')))).rejects.toBeInstanceOf(
+      DatabaseUnavailable,
+    );
+    await database.read(async (db) => {
+      expect((await laterRevisions(db, 'uno', 0, 10)).map(({ seq }) => seq)).toEqual([1, 2]);
+      expect((await newestRevisions(db, 'uno', 10)).map(({ seq }) => seq)).toEqual([2, 1]);
+    });
+  });
+
+  test('has a place for each revision: a text none, a verse its number, another kind its part', async () => {
+    const database = (await newStore()).open();
+    const insert = (row: object) =>
+      database.write((trx) =>
+        trx
+          .insertInto('revisions')
+          .values({ ...unknown, edition: 'dos', seq: 1, hash: 'f', previous: 'e', base, ...row })
+          .execute(),
+      );
+    for (const row of [{ part: null }, { verse: 3 }, { book: null }, { kind: 'verse' }, { kind: 'verse', part: null }])
+      await expect(insert(row)).rejects.toThrow();
+    await insert({});
   });
 
   test('has no forks, however many publish at once', async () => {

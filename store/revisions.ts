@@ -5,9 +5,11 @@ import {
   type BaseOutcome,
   type BaseRevision,
   GENESIS,
+  REVISION_KINDS,
   type Revision,
   type RevisionDraft,
   sealRevision,
+  UnknownRevision,
   type VerseRevision,
 } from '../scripture/correction/revision.ts';
 import { verseKey } from '../scripture/correction/text-state.ts';
@@ -59,6 +61,7 @@ export async function chainHeads(db: Kysely<Schema>, editions: readonly string[]
 /**
  * The revisions of an edition after a number, oldest first. They are read in batches that yield to the event loop in
  * between: there may be a million.
+ * @throws UnknownRevision at the first one of a kind that this version does not know
  */
 export async function* revisionsAfter(
   read: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>,
@@ -107,11 +110,16 @@ type Unchained<R extends RevisionDraft> = Omit<R, 'seq' | 'previous'>;
  * Publishes a verse: appends the next revision of its edition's chain and notifies every instance. The first one of an
  * edition also inserts a revision for the installed text.
  * @throws DatabaseUnavailable if another instance has meanwhile installed another text, which this one will soon load
- * too
+ * too, or if the history goes on in a kind of revision that this version does not know
  */
 export async function appendRevision(trx: Trx, verse: Unchained<VerseRevision>): Promise<Revision> {
   await lockLog(trx);
   const { edition, base, at } = verse;
+  const unknown = await firstUnknown(trx, edition);
+  if (unknown)
+    throw new DatabaseUnavailable('written by a newer version', {
+      cause: new UnknownRevision(edition, unknown.seq, unknown.kind),
+    });
   const head = (await chainHead(trx, edition)) ?? (await insert(trx, { kind: 'base', edition, base, at }, undefined));
   if (head.base !== base) throw new DatabaseUnavailable(`another text of ${edition} has been installed`);
   return insert(trx, verse, head);
@@ -132,11 +140,24 @@ async function insert(trx: Trx, draft: Unchained<RevisionDraft>, head: Head | un
   return revision;
 }
 
+/** The first revision of an edition whose kind this version does not know. */
+const firstUnknown = (db: Kysely<Schema>, edition: string) =>
+  db
+    .selectFrom('revisions')
+    .select(['seq', 'kind'])
+    .where('edition', '=', edition)
+    // By the index of parts: a revision without one is of a known kind.
+    .where('part', 'is not', null)
+    .where('kind', 'not in', REVISION_KINDS)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+
 const NO_VERSE = { book: null, chapter: null, verse: null, text: null, title: null, title_marks: null, proposal: null };
 
 function rowOf(revision: Revision): RevisionRow {
   const { edition, seq, hash, previous, base, author = null, reason = null, at } = revision;
-  const facts = { edition, seq, hash, previous, base, author, reason, at };
+  const facts = { edition, seq, hash, previous, base, author, reason, at, part: null };
   if (revision.kind === 'base') {
     const { outcome } = revision;
     return { ...facts, kind: 'base', ...NO_VERSE, marks: outcome ? JSON.stringify(outcome) : null };
@@ -156,6 +177,7 @@ function rowOf(revision: Revision): RevisionRow {
   };
 }
 
+/** @throws UnknownRevision */
 export function revisionFrom(row: RevisionRow): Revision {
   const { edition, seq, hash, previous, base, at, author, reason } = row;
   const facts = {
@@ -172,6 +194,7 @@ export function revisionFrom(row: RevisionRow): Revision {
     const outcome = parseOutcome(row.marks);
     return { ...facts, kind: 'base', ...(outcome && { outcome }) };
   }
+  if (row.kind !== 'verse') throw new UnknownRevision(edition, seq, row.kind);
   const { book, chapter, verse, text, title, marks, title_marks, proposal } = row;
   return {
     ...facts,

@@ -9,6 +9,7 @@ export const LATE_ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>>
   boxes: () => import('./routes/desk/scan/page/boxes-island.tsx'),
   copies: () => import('./routes/offline/island.tsx'),
   'day-plans': () => import('./routes/today/plans-island.tsx'),
+  'edition-notes': () => import('./routes/reader/read/edition-notes-island.ts'),
   facsimile: () => import('./routes/facsimile/island.tsx'),
   follow: () => import('./routes/plan/follow-island.tsx'),
   plans: () => import('./routes/plans/plans-island.tsx'),

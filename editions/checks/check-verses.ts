@@ -1,5 +1,5 @@
 import { bookByOsis } from '../../scripture/canon/book.ts';
-import { MARK_KINDS, type Mark, type MarkKind } from '../../scripture/text/edition.ts';
+import { isSetting, MARK_KINDS, type Mark, POINTS } from '../../scripture/text/edition.ts';
 import { byPosition, type Range } from '../../scripture/text/marked.ts';
 import { fail } from '../source/edition-error.ts';
 import type { SourceVerse } from '../source/source-text.ts';
@@ -17,10 +17,10 @@ export const MAX_MARKS = 2_000;
  */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\uFFFD\uFEFF\u202A-\u202E\u2066-\u2069]/u;
 
-/** Kinds of marks that mark a position and cover no words. */
-const POINTS: readonly MarkKind[] = ['alt-number', 'paragraph'];
+/** The styles of paragraphs, lines and letters are USFM's, which are short. */
+const STYLE = /^[a-z]{0,6}\d?$/;
 
-function checkText(text: string, place: string): void {
+export function checkText(text: string, place: string): void {
   if (text === '') fail({ code: 'E504', found: place });
   if (text.length > MAX_LENGTH) fail({ code: 'E511', found: place });
   const bad = FORBIDDEN.exec(text);
@@ -32,7 +32,7 @@ function checkText(text: string, place: string): void {
   if (/^\s|\s$|\s\s|[^\S ]/.test(text)) fail({ code: 'E506', found: place, is: 'blanks' });
 }
 
-function checkRanges(ranges: readonly Range[], text: string, place: string): void {
+export function checkRanges(ranges: readonly Range[], text: string, place: string): void {
   if (ranges.length > MAX_MARKS) fail({ code: 'E511', found: place });
   ranges.forEach((range, i) => {
     const { start, end } = range;
@@ -43,21 +43,26 @@ function checkRanges(ranges: readonly Range[], text: string, place: string): voi
   });
 }
 
-function checkMarks(marks: readonly Mark[], text: string, place: string): void {
+export function checkMarks(marks: readonly Mark[], text: string, place: string): void {
   checkRanges(marks, text, place);
-  for (const { kind, start, end } of marks)
-    if (!MARK_KINDS.includes(kind) || (start === end) !== POINTS.includes(kind))
-      fail({ code: 'E505', found: `${place}, ${kind} ${start}-${end}` });
+  for (const mark of marks) {
+    const { kind, start, end, value = '' } = mark;
+    const isSound =
+      MARK_KINDS.includes(kind) && (start === end) === POINTS.includes(kind) && (!isSetting(mark) || STYLE.test(value));
+    if (!isSound) fail({ code: 'E505', found: `${place}, ${kind} ${start}-${end}` });
+  }
 }
 
 function checkVerse(verse: SourceVerse, place: string): void {
   checkText(verse.text, place);
   checkMarks(verse.marks, verse.text, place);
   checkRanges(verse.strongs ?? [], verse.text, place);
+  checkRanges(verse.beside ?? [], verse.text, place);
   if (verse.title === undefined) return;
   checkText(verse.title, `${place} (título)`);
   checkMarks(verse.titleMarks ?? [], verse.title, `${place} (título)`);
   checkRanges(verse.titleStrongs ?? [], verse.title, `${place} (título)`);
+  checkRanges(verse.titleBeside ?? [], verse.title, `${place} (título)`);
 }
 
 /** Throws a numbered error at the first verse that no edition may contain, or that is in the wrong place. */

@@ -7,13 +7,15 @@ import {
   type Edition,
   type EditionMeta,
   editionIdOf,
+  isSetting,
   type VersificationId,
 } from '../../scripture/text/edition.ts';
 import { invisibleInProse, tidyProse } from '../../scripture/text/invisible.ts';
 import { byPosition, openingOf, replaceMarked } from '../../scripture/text/marked.ts';
+import { checkEditorial } from '../checks/check-editorial.ts';
 import { checkVerses } from '../checks/check-verses.ts';
 import { textFindings } from '../checks/text-findings.ts';
-import { encodeCompiled } from '../compiled/encode-compiled.ts';
+import { editorialLines, encodeCompiled } from '../compiled/encode-compiled.ts';
 import { countVerses, type EditionCounts, sha256 } from '../compiled/format.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import type { Recipe } from '../recipes/recipe.ts';
@@ -183,6 +185,26 @@ export function strongsLayer(verses: readonly SourceVerse[]): {
 const statesOpenings = ({ format, verses }: SourceText) =>
   format === 'download' || verses.some(({ marks }) => marks.some(({ kind }) => kind === 'opening'));
 
+/** Identifies what the editors set in the text and beside it; empty if there is nothing. */
+function editorialDigest(
+  chapters: readonly (readonly SourceVerse[])[],
+  introductions: SourceText['introductions'],
+): Pick<EditionMeta, 'editorial'> {
+  const hash = createHash('sha256');
+  const beside = editorialLines({ chapters, introductions });
+  let isEmpty = beside.length === 0;
+  for (const { line } of beside) hash.update(line);
+  for (const { book, chapter, number, marks, titleMarks = [] } of chapters.flat()) {
+    const setting = [marks, titleMarks].map((all) =>
+      all.flatMap((mark) => (isSetting(mark) ? [[mark.kind, mark.start, mark.end, mark.value]] : [])),
+    );
+    if (setting.every(({ length }) => length === 0)) continue;
+    isEmpty = false;
+    hash.update(JSON.stringify([book, chapter, number, setting]));
+  }
+  return isEmpty ? {} : { editorial: hash.digest('hex').slice(0, 12) };
+}
+
 /**
  * Compiles an edition from a source text: applies the recipe for the text, marks the chapters' openings, checks everything and encodes it.
  * Throws a numbered EditionError if the text cannot be an edition.
@@ -193,7 +215,9 @@ export function compileSource(source: SourceText, options: CompileOptions = {}):
   const layer = strongsLayer(restored.verses);
   const paragraphs = markParagraphs(layer.verses);
   const verses = statesOpenings(source) ? paragraphs : markOpenings(paragraphs);
+  const { introductions = new Map() } = restored;
   checkVerses(verses);
+  checkEditorial(verses, introductions);
   const chapters = [...Map.groupBy(verses, ({ book, chapter }) => `${book}.${chapter}`).values()];
   const known = { ...restored.meta, ...recipe?.meta, ...options.meta };
   const hash = createHash('sha256');
@@ -215,8 +239,9 @@ export function compileSource(source: SourceText, options: CompileOptions = {}):
     canonicalSha256,
     revision: canonicalSha256.slice(0, 12),
     verseCount: verses.length,
+    ...editorialDigest(chapters, introductions),
   };
-  const counts = countVerses(verses);
+  const counts = countVerses(verses, introductions);
   const besideText = [...restored.findings, ...layer.findings].sort(
     (a, b) => Number(b.unknown ?? false) - Number(a.unknown ?? false) || b.count - a.count,
   );
@@ -228,6 +253,7 @@ export function compileSource(source: SourceText, options: CompileOptions = {}):
     findings,
     strongsCredit: source.strongsCredit ?? recipe?.strongsCredit,
     chapters,
+    introductions,
   });
   return {
     bytes,

@@ -27,7 +27,7 @@ test('paragraph marks survive writing and reading USFM', () => {
       .edition;
   const edition = read(usfm);
   expect(edition.chapter('Obad', 1)?.verses.map(({ text }) => text)).toEqual(['Giró el molino.', 'Y paró.']);
-  const source = downloadSource(edition, () => undefined);
+  const source = downloadSource({ edition, strongs: () => undefined, editorial: () => undefined });
   const again = read([...bookUsfm(source, 'Obad', [], [edition.chapter('Obad', 1)!])].join(''));
   expect(again.chapter('Obad', 1)).toEqual(edition.chapter('Obad', 1));
   expect(again.meta.canonicalSha256).toBe(edition.meta.canonicalSha256);

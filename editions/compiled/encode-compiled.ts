@@ -1,6 +1,7 @@
-import type { EditionMeta } from '../../scripture/text/edition.ts';
-import type { Finding, SourceVerse } from '../source/source-text.ts';
+import { type EditionMeta, isSetting, type MarkKind } from '../../scripture/text/edition.ts';
+import type { Finding, SourceText, SourceVerse } from '../source/source-text.ts';
 import { encodeChapter, encodeStrongs } from './chapter-lines.ts';
+import { encodeEditorial } from './editorial-lines.ts';
 import { type ChapterEntry, type EditionCounts, encodePrologue, type Header, sha256 } from './format.ts';
 
 export interface CompiledParts {
@@ -11,12 +12,33 @@ export interface CompiledParts {
   readonly strongsCredit: string | undefined;
   /** Chapters that are checked and in order: see checks/check-verses. */
   readonly chapters: readonly (readonly SourceVerse[])[];
+  readonly introductions: SourceText['introductions'];
 }
 
 const numbersOf = (verses: readonly SourceVerse[]): number | number[] =>
   verses.every(({ number }, i) => number === i + 1) ? verses.length : verses.map(({ number }) => number);
 
-export function encodeCompiled({ meta, origin, counts, findings, strongsCredit, chapters }: CompiledParts): Buffer {
+/** @returns undefined if the verses say nothing of it */
+function settingOf(verses: readonly SourceVerse[]): Header['setting'] {
+  const has = (kind: MarkKind) =>
+    verses.some(({ marks }) => marks.some((mark) => mark.kind === kind && isSetting(mark)));
+  const setting = { paragraphs: has('paragraph'), lines: has('line') };
+  return setting.paragraphs || setting.lines ? setting : undefined;
+}
+
+/** The line of each book that has something beside its text. */
+export function editorialLines({
+  chapters,
+  introductions = new Map(),
+}: Pick<CompiledParts, 'chapters' | 'introductions'>) {
+  return [...Map.groupBy(chapters, ([first]) => first!.book)].flatMap(([book, ofBook]) => {
+    const line = encodeEditorial(introductions.get(book) ?? [], ofBook);
+    return line === undefined ? [] : [{ book, line: Buffer.from(line, 'utf8') }];
+  });
+}
+
+export function encodeCompiled(compiled: CompiledParts): Buffer {
+  const { meta, origin, counts, findings, strongsCredit, chapters } = compiled;
   const lines = chapters.map((verses) => Buffer.from(encodeChapter(verses), 'utf8'));
   const text = Buffer.concat(lines);
   const books: [string, ChapterEntry[]][] = [];
@@ -27,6 +49,9 @@ export function encodeCompiled({ meta, origin, counts, findings, strongsCredit, 
   });
   const tagLines = counts.strongs === undefined ? [] : chapters.map((verses) => Buffer.from(encodeStrongs(verses)));
   const strongs = Buffer.concat(tagLines);
+  const besideLines = editorialLines(compiled);
+  const editorial = Buffer.concat(besideLines.map(({ line }) => line));
+  const setting = settingOf(chapters.flat());
   const header: Header = {
     meta,
     origin,
@@ -44,7 +69,16 @@ export function encodeCompiled({ meta, origin, counts, findings, strongsCredit, 
             lengths: tagLines.map(({ length }) => length),
           },
         }),
+    ...(setting && { setting }),
+    ...(besideLines.length > 0 && {
+      editorial: {
+        bytes: editorial.length,
+        sha256: sha256(editorial),
+        books: besideLines.map(({ book, line }) => [book, line.length, sha256(line)] as const),
+      },
+    }),
   };
   const headerBytes = Buffer.from(JSON.stringify(header), 'utf8');
-  return Buffer.concat([encodePrologue(headerBytes), headerBytes, text, strongs]);
+  const version = counts.setting === undefined && besideLines.length === 0 ? 1 : 2;
+  return Buffer.concat([encodePrologue(headerBytes, version), headerBytes, text, strongs, editorial]);
 }

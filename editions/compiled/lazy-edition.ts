@@ -13,7 +13,7 @@ function upTo(count: number): readonly number[] {
 const decoder = new TextDecoder();
 
 /** An edition over the bytes of its text section; a chapter is decoded on demand, and the last one is cached. */
-export function lazyEdition(header: Pick<Header, 'meta' | 'books'>, text: Uint8Array): Edition {
+export function lazyEdition(header: Pick<Header, 'meta' | 'books' | 'setting'>, text: Uint8Array): Edition {
   const books = new Map<string, Map<number, { start: number; end: number; verses: number | readonly number[] }>>();
   let at = 0;
   for (const [book, entries] of header.books) {
@@ -28,6 +28,7 @@ export function lazyEdition(header: Pick<Header, 'meta' | 'books'>, text: Uint8A
   return {
     meta: header.meta,
     books: [...books.keys()],
+    ...(header.setting && { setting: header.setting }),
     chapterNumbers: (book) => [...(books.get(book)?.keys() ?? [])],
     verseNumbers(book, chapter) {
       const verses = books.get(book)?.get(chapter)?.verses ?? [];

@@ -109,14 +109,14 @@ describe('a damaged file', () => {
 
   test.each(['', '{', '{}', 'null', '{"text":{"bytes":-1}}', '{"text":{"bytes":1e99}}'])('header %j', (json) => {
     const header = Buffer.from(json);
-    expect(() => openCompiled(Buffer.concat([encodePrologue(header), header]))).toThrow('E602');
+    expect(() => openCompiled(Buffer.concat([encodePrologue(header, 1), header]))).toThrow('E602');
   });
 
   test('of a later version is refused with its version', () => {
     const bytes = Buffer.from(compiled.bytes);
-    bytes.writeUInt32LE(2, 8);
+    bytes.writeUInt32LE(3, 8);
     expect(() => openCompiled(bytes)).toThrow(
-      'E603: la edición compilada es de una versión que este programa no conoce: 2',
+      'E603: la edición compilada es de una versión que este programa no conoce: 3',
     );
   });
 });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Edition, StrongsLayer } from '../../scripture/text/edition.ts';
+import type { EditorsLayer } from '../../scripture/text/editors-layer.ts';
 import { EditionError, fail } from '../source/edition-error.ts';
+import { lazyEditorial } from './editorial-lines.ts';
 import { decodeHeader, type Header, headerLength, PROLOGUE_BYTES, sha256 } from './format.ts';
 import { lazyEdition, lazyStrongs } from './lazy-edition.ts';
 
@@ -12,6 +14,8 @@ export interface OpenedEdition {
   readonly header: Header;
   /** The Strong's numbers, read on first use; undefined if the edition has none. */
   strongs(): StrongsLayer | undefined;
+  /** What the editors set beside the text, read book by book when it is asked for; undefined if there is nothing. */
+  editorial(): EditorsLayer | undefined;
 }
 
 /** The bytes in memory or in a file, which is read in pieces so that the numbers never fill the memory. */
@@ -31,15 +35,21 @@ function open(source: Source, expected: string | undefined): OpenedEdition {
   const header = decodeHeader(prologue, headerBytes, file);
   const textAt = PROLOGUE_BYTES + headerBytes.length;
   const strongsAt = textAt + header.text.bytes;
-  if (size !== strongsAt + (header.strongs?.bytes ?? 0)) fail({ code: 'E602', part: 'size', file });
+  const besideAt = strongsAt + (header.strongs?.bytes ?? 0);
+  if (size !== besideAt + (header.editorial?.bytes ?? 0)) fail({ code: 'E602', part: 'size', file });
   const text = source.read(textAt, header.text.bytes);
   const whole = createHash('sha256').update(prologue).update(headerBytes).update(text);
-  const numbers = createHash('sha256');
-  for (let at = strongsAt; at < size; at += PIECE) {
-    const piece = source.read(at, Math.min(PIECE, size - at));
-    whole.update(piece);
-    if (expected === undefined) numbers.update(piece);
-  }
+  const hashSection = (from: number, to: number): string => {
+    const hash = createHash('sha256');
+    for (let at = from; at < to; at += PIECE) {
+      const piece = source.read(at, Math.min(PIECE, to - at));
+      whole.update(piece);
+      if (expected === undefined) hash.update(piece);
+    }
+    return hash.digest('hex');
+  };
+  const numbers = hashSection(strongsAt, besideAt);
+  const beside = hashSection(besideAt, size);
   const identity = whole.digest('hex');
   const section = header.strongs;
   // The whole is hashed already: if its SHA-256 is known, those of its sections add nothing.
@@ -47,10 +57,12 @@ function open(source: Source, expected: string | undefined): OpenedEdition {
     if (identity !== expected) fail({ code: 'E602', file });
   } else {
     if (sha256(text) !== header.text.sha256) fail({ code: 'E602', part: 'text', file });
-    if (section !== undefined && numbers.digest('hex') !== section.sha256)
-      fail({ code: 'E602', part: 'strongs', file });
+    if (section !== undefined && numbers !== section.sha256) fail({ code: 'E602', part: 'strongs', file });
+    if (header.editorial !== undefined && beside !== header.editorial.sha256)
+      fail({ code: 'E602', part: 'editorial', file });
   }
   let layer: StrongsLayer | undefined;
+  const editorial = openEditorial(source, header, besideAt);
   return {
     edition: lazyEdition(header, text),
     sha256: identity,
@@ -62,7 +74,25 @@ function open(source: Source, expected: string | undefined): OpenedEdition {
       layer = lazyStrongs(header, section, bytes);
       return layer;
     },
+    editorial: () => editorial,
   };
+}
+
+function openEditorial(source: Source, header: Header, at: number): EditorsLayer | undefined {
+  const { editorial, counts } = header;
+  if (editorial === undefined || counts.editorial === undefined) return undefined;
+  const places = new Map<string, { at: number; bytes: number; sha256: string }>();
+  for (const [book, bytes, sha256] of editorial.books) {
+    places.set(book, { at, bytes, sha256 });
+    at += bytes;
+  }
+  return lazyEditorial(counts.editorial, (book) => {
+    const place = places.get(book);
+    if (place === undefined) return undefined;
+    const line = source.read(place.at, place.bytes);
+    if (sha256(line) !== place.sha256) fail({ code: 'E602', part: 'editorial', file: source.file });
+    return line.toString('utf8');
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import { installEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
 import type { Compilation } from './compile-in-child.ts';
 import { type IndexEntry, readIndex } from './library-index.ts';
-import { countLine, findingLines, strongsLine, takenLines } from './report-lines.ts';
+import { countLine, editorialLines, findingLines, strongsLine, takenLines } from './report-lines.ts';
 import { obtain } from './set-up.ts';
 import { setUpSearch } from './set-up-search.ts';
 
@@ -41,6 +41,7 @@ export async function addEdition(
   );
   print(`  ${countLine(counts)}`);
   print(`  ${strongsLine(counts)}`);
+  for (const line of editorialLines(counts)) print(`  ${line}`);
   print(`  Revisión ${revision}. Derechos: ${rights}.`);
   if (before !== undefined && before.meta.revision !== revision)
     print(`  El texto ha cambiado: la revisión anterior era ${before.meta.revision}.`);

@@ -39,7 +39,8 @@ export async function exportEdition(context: CommandContext, id: string, options
   const { history, cwd, print, progress } = context;
   if (!history) throw new EditionError('E705', 'aquí no se puede leer el historial');
   const format = options.format === undefined ? undefined : formatOf(options.format);
-  const { edition, strongs } = await history.text(id, options.at);
+  const text = await history.text(id, options.at);
+  const { edition } = text;
   if (!format) {
     const { header, text } = markedCanonicalText(edition);
     const whole = `${header.join('\n')}\n${text}`;
@@ -51,9 +52,7 @@ export async function exportEdition(context: CommandContext, id: string, options
   }
   const path = writable(resolve(cwd, options.out ?? downloadName(edition.meta, format)));
   progress.step(`Escribiendo ${format.name}`);
-  await whileDraft(path, (draft) =>
-    WRITERS[format.id](downloadSource(edition, strongs), draft, (share) => progress.at(share, 1)),
-  );
+  await whileDraft(path, (draft) => WRITERS[format.id](downloadSource(text), draft, (share) => progress.at(share, 1)));
   progress.end();
   print(`Escrito en ${path}.`);
 }

@@ -1,4 +1,4 @@
-import type { NumberedText } from '../../scripture/correction/corrected-edition.ts';
+import type { LayeredText } from '../../scripture/correction/corrected-edition.ts';
 import type { ChainFault } from '../../scripture/correction/revision.ts';
 import { EditionError } from '../source/edition-error.ts';
 
@@ -20,7 +20,7 @@ export interface HistoryCommands {
    * An edition with its corrections, as of some moment: a revision's number or hash, or a time; the current one without it.
    * @throws EditionError E702; HistoryError E705, E706
    */
-  text(id: string, at: string | undefined): Promise<NumberedText>;
+  text(id: string, at: string | undefined): Promise<LayeredText>;
 }
 
 /** `said`: the message of the store's own commands. */
@@ -66,6 +66,8 @@ export function chainWords(fault: ChainFault): string {
       return `Lo que dice la revisión ${fault.seq} no es lo que se publicó.`;
     case 'edition':
       return `La revisión ${fault.seq} es de otra edición.`;
+    case 'unknown':
+      return `La revisión ${fault.seq} es de una clase que esta versión del programa no conoce: instale la más nueva. Las anteriores están bien.`;
     case 'first':
       return 'No empieza por el texto instalado.';
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
-import { FORMAT_VERSION, MAGIC } from '../compiled/format.ts';
+import { isKnownVersion, MAGIC } from '../compiled/format.ts';
 import { EditionError } from '../source/edition-error.ts';
 import { type EarlierText, editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 
@@ -17,7 +17,7 @@ export function isCurrent(varDir: string, entry: IndexEntry): boolean {
   } finally {
     closeSync(fd);
   }
-  return start.subarray(0, MAGIC.length).equals(MAGIC) && start.readUInt32LE(MAGIC.length) === FORMAT_VERSION;
+  return start.subarray(0, MAGIC.length).equals(MAGIC) && isKnownVersion(start.readUInt32LE(MAGIC.length));
 }
 
 /** True if the file is current and every byte is unchanged: takes some 20 ms for an edition. */

@@ -26,6 +26,19 @@ export const strongsLine = ({ strongs }: EditionCounts): string =>
     ? 'Números de Strong: la fuente no los tiene.'
     : `Números de Strong: ${formatCount(strongs.oldTestament)} en el Antiguo Testamento, ${formatCount(strongs.newTestament)} en el Nuevo.`;
 
+/** What the editors set beside the text; empty for nothing. */
+export function editorialLines({ editorial }: EditionCounts): string[] {
+  if (editorial === undefined) return [];
+  const { headings, notes, references, introductions } = editorial;
+  const parts = [
+    counted(headings, 'título entre los versículos', 'títulos entre los versículos'),
+    counted(notes, 'nota', 'notas'),
+    counted(references, 'nota de referencias', 'notas de referencias'),
+    counted(introductions, 'párrafo de introducción', 'párrafos de introducción'),
+  ];
+  return [`De sus editores: ${parts.join(', ')}.`];
+}
+
 /** Lines for findings in the text, and for content that the reader did not turn into text. */
 export function findingLines(findings: readonly Finding[]): string[] {
   const [inText, beside] = [

@@ -7,7 +7,7 @@ import { verifyEdition } from '../verify-edition.ts';
 import { findEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
-import { countLine, strongsLine, verdictLines } from './report-lines.ts';
+import { countLine, editorialLines, strongsLine, verdictLines } from './report-lines.ts';
 
 /**
  * Rebuilds the canonical lines of one edition, or of all, from the file itself, verifies its history, and prints the results.
@@ -68,6 +68,7 @@ function verify(opened: OpenedEdition, entry: IndexEntry, print: (line: string) 
   print(`  SHA-256 del texto: ${sha256} (${bytes} bytes)`);
   print(`  ${countLine(counts)}`);
   print(`  ${strongsLine(counts)}`);
+  for (const line of editorialLines(counts)) print(`  ${line}`);
   if (!asStated || opened.sha256 !== entry.sha256) {
     print('  MAL: el archivo no es el que se instaló.');
     return false;

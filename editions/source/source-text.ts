@@ -1,6 +1,22 @@
 import type { RightsDoubt } from '../../forms/refusals/source-faults.ts';
 import type { SourceWarning } from '../../forms/refusals/source-findings.ts';
 import type { EditionMeta, Mark, StrongsTag } from '../../scripture/text/edition.ts';
+import type { Block, NoteText } from '../../scripture/text/editors-layer.ts';
+import type { Range } from '../../scripture/text/marked.ts';
+
+/** A note behind the last character of a range, or a heading before the character at a range without width. */
+export interface Anchor extends Range {
+  readonly beside: NoteText | Block;
+}
+
+/** The place of a note behind the first `offset` characters, or of a heading before the next one. */
+export const anchorAt = (offset: number, beside: Anchor['beside']): Anchor => ({
+  start: isNote(beside) ? Math.max(0, offset - 1) : offset,
+  end: offset,
+  beside,
+});
+
+export const isNote = (beside: Anchor['beside']): beside is NoteText => 'kind' in beside;
 
 /** One verse or slot as read, before recipes split it, correct it and split titles off. */
 export interface SourceVerse {
@@ -14,6 +30,10 @@ export interface SourceVerse {
   readonly titleMarks?: readonly Mark[];
   readonly strongs?: readonly StrongsTag[];
   readonly titleStrongs?: readonly StrongsTag[];
+  /** What the editors set beside the text, ascending. */
+  readonly beside?: readonly Anchor[];
+  /** Notes on the title. */
+  readonly titleBeside?: readonly Anchor[];
 }
 
 /** Content that a reader did not turn into text or marks; nothing is silently dropped. */
@@ -45,6 +65,8 @@ export interface SourceText {
   /** The credit for the Strong's numbers, if the source has them. */
   readonly strongsCredit?: string;
   readonly verses: readonly SourceVerse[];
+  /** The paragraphs before the first chapter of each book that has some. */
+  readonly introductions?: ReadonlyMap<string, readonly Block[]>;
   readonly findings: readonly Finding[];
 }
 

@@ -1,5 +1,7 @@
+import type { LayeredText } from '../../scripture/correction/corrected-edition.ts';
 import type { Heading } from '../../scripture/headings/headings.ts';
 import type { Edition, EditionMeta, StrongsLayer } from '../../scripture/text/edition.ts';
+import type { EditorsLayer } from '../../scripture/text/editors-layer.ts';
 import { canonicalSha256 } from '../compiled/canonical-sha256.ts';
 
 /** The formats of downloads. Their writers are separate (writers.ts), because the server only offers the files. */
@@ -64,6 +66,8 @@ export interface DownloadSource {
   readonly edition: Edition;
   /** The Strong's numbers of the same text, read on demand; undefined if it has none. */
   strongs(): StrongsLayer | undefined;
+  /** What the editors set beside the text, read on demand; undefined if there is nothing. */
+  editorial(): EditorsLayer | undefined;
   /** SHA-256 (hex) of the edition's canonical lines, corrections included. */
   readonly sha256: string;
   /** The address at which the text is published, without a final slash; absent if the site has no public address. */
@@ -99,15 +103,15 @@ export interface DownloadFormat {
 export const downloadName = ({ id, revision, history }: EditionMeta, { extension }: { extension: string }): string =>
   `${id}-${history?.hash.slice(0, 12) ?? revision}.${extension}`;
 
-/** Prepares the source of a download from an edition and its Strong's numbers. It reads the whole text once. */
+/** Prepares the source of a download from an edition and its layers. It reads the whole text once. */
 export const downloadSource = (
-  edition: Edition,
-  strongs: () => StrongsLayer | undefined,
+  { edition, strongs, editorial }: LayeredText,
   site?: string,
   headings?: DownloadSource['headings'],
 ): DownloadSource => ({
   edition,
   strongs,
+  editorial,
   sha256: canonicalSha256(edition).sha256,
   ...(site !== undefined && { site }),
   ...(headings && { headings }),

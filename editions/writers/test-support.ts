@@ -95,7 +95,7 @@ const HASH = 'a'.repeat(64);
 
 /** The invented books with a published correction. */
 export function gardenSource(): DownloadSource {
-  const { edition, strongs } = openCompiled(compileSource(GARDEN).bytes);
+  const { edition, strongs, editorial } = openCompiled(compileSource(GARDEN).bytes);
   const state: TextState = {
     seq: 2,
     hash: HASH,
@@ -113,8 +113,8 @@ export function gardenSource(): DownloadSource {
       ],
     ]),
   };
-  const text = correctText({ edition, strongs }, state);
-  return downloadSource(text.edition, text.strongs, 'https://biblia.example.org');
+  const text = correctText({ edition, strongs, editorial }, state);
+  return downloadSource(text, 'https://biblia.example.org');
 }
 
 /** A verse's content as any reader of it should get it; `revision` belongs to the history, not to the text. */

@@ -12,6 +12,7 @@ test('the default of each choice is one of its values', () => {
     poetry: 'prose',
     numbers: 'faint',
     added: 'italic',
+    jesus: 'plain',
     titles: 'shown',
     headings: 'shown',
     tap: 'correct',

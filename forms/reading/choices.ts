@@ -13,8 +13,10 @@ export const CHOICES = {
   poetry: ['prose', 'lines'],
   numbers: ['faint', 'strong', 'hidden'],
   added: ['italic', 'plain'],
+  /** Words of Jesus, where the edition marks them. */
+  jesus: ['plain', 'colour'],
   titles: ['shown', 'hidden'],
-  /** Section headings of this site's own. */
+  /** Section headings: the edition's, or this site's own. */
   headings: ['shown', 'hidden'],
   /** Action of a click on a verse: open its text for correction and its menu, or only the menu, or highlight it. */
   tap: ['correct', 'menu', 'highlight'],

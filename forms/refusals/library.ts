@@ -87,6 +87,7 @@ export const LIBRARY = {
   'candidate-gone': kind(409, 'Este archivo ya no está: se instaló, se descartó o caducó. Vuelva a subirlo.'),
   'candidate-unread': kind(409, 'El archivo se está leyendo todavía. Espere un momento.'),
   'source-refused': kind(422, ({ fault }: { readonly fault: SourceFault }) => sourceFaultText(fault)),
+  'edition-source-gone': kind(409, 'El archivo de esta edición ya no está aquí: súbalo otra vez.'),
   'edition-gone': kind(409, 'Esta edición ya no está instalada.'),
   'edition-main': kind(
     409,

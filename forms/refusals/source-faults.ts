@@ -131,7 +131,13 @@ const CONF = { module: 'falta el nombre del módulo entre corchetes', path: 'fal
 const A_SOURCE = 'Compruebe que es una Biblia en uno de los formatos que se admiten';
 const LONG = 'un versículo es demasiado largo';
 /** Parts of a compiled edition. */
-const PARTS = { header: 'la cabecera', size: 'el tamaño', text: 'el texto', strongs: 'los números de Strong' };
+const PARTS = {
+  header: 'la cabecera',
+  size: 'el tamaño',
+  text: 'el texto',
+  strongs: 'los números de Strong',
+  editorial: 'los títulos y las notas',
+};
 
 export const SOURCE_FAULTS = {
   E101: 'no contiene ningún módulo SWORD (falta mods.d/*.conf)',

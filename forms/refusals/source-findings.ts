@@ -18,6 +18,7 @@ const SOURCE_WARNINGS = {
   'other-file': ({ file }: { readonly file: string }) => `archivo que no es USFM: ${file}`,
   'other-book': ({ book }: { readonly book: string }) => `libro fuera del canon: ${book}`,
   'utf-8': ({ stated }: { readonly stated: string }) => `el archivo dice estar en ${stated}, pero está en UTF-8`,
+  'mere-paragraphs': 'un párrafo por cada versículo o capítulo: no son los de la edición',
   'outside-verses': 'texto fuera de versículo',
   'empty-verse': 'versículo vacío',
   'empty-chapter': 'capítulo sin versículos',

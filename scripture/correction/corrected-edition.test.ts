@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { diffWords } from '../text/diff-words.ts';
-import type { Mark } from '../text/edition.ts';
+import type { Edition, Mark, Verse } from '../text/edition.ts';
+import type { EditorsLayer } from '../text/editors-layer.ts';
 import type { Marked, Range } from '../text/marked.ts';
-import { carryMarks, carryVerse, pastChapter } from './corrected-edition.ts';
+import {
+  carryMarks,
+  carryVerse,
+  correctEdition,
+  correctText,
+  pastChapter,
+  withoutSetting,
+} from './corrected-edition.ts';
 import { GENESIS, parseRevisionName, type Revision } from './revision.ts';
-import { advanceText } from './text-state.ts';
+import { advanceText, type CorrectedVerse, type TextState } from './text-state.ts';
 
 /** `[words]` are marked as added. */
 function read(text: string): Marked<Mark> {
@@ -180,3 +188,82 @@ test.each([
   ['última', undefined],
   ['', undefined],
 ])('%j names %j', (typed, name) => expect(parseRevisionName(typed)).toEqual(name));
+
+/** The edition as it was read again: each verse is two lines of a poem, and its second half is words of Jesus. */
+const setting: readonly Mark[] = [
+  { kind: 'line', start: 0, end: 0, value: '1' },
+  { kind: 'paragraph', start: 0, end: 0, value: 'p' },
+  { kind: 'line', start: 14, end: 14, value: '2' },
+  { kind: 'words-of-jesus', start: 14, end: 27 },
+];
+const verses: readonly Verse[] = Array.from({ length: 200 }, (_, i) => ({
+  number: i + 1,
+  text: `Gira la noria y canta el agua ${i + 1}.`,
+  marks: [{ kind: 'added', start: 5, end: 7 }, ...setting].sort((a, b) => a.start - b.start || a.end - b.end) as Mark[],
+}));
+const readAgain: Edition = {
+  ...({ meta: { canonicalSha256: 'b' } } as Pick<Edition, 'meta'>),
+  books: ['Ps'],
+  chapter: () => ({ book: 'Ps', number: 1, verses }),
+  chapterNumbers: () => [1],
+  verseNumbers: () => verses.map(({ number }) => number),
+};
+/** What was published before: a revision has the marks that there were. */
+const published = new Map(
+  verses.map(({ number, text }): [number, CorrectedVerse] => [
+    number,
+    { text: text.replace('agua', 'agua clara'), marks: [{ kind: 'added', start: 5, end: 7 }], hash: 'c'.repeat(64) },
+  ]),
+);
+const state: TextState = {
+  ...{ seq: 201, hash: 'c'.repeat(64), at: 1, base: 'b' },
+  chapters: new Map([['Ps.1', { count: 200, at: 1, verses: published, revised: new Map() }]]),
+};
+
+test('verses that were corrected before an edition was read again have all its marks, and those that were published', () => {
+  const { verses: shown } = correctEdition(readAgain, state).chapter('Ps', 1)!;
+  for (const { number, text, marks } of shown) {
+    expect(text).toBe(`Gira la noria y canta el agua clara ${number}.`);
+    expect(marks.map(({ kind, start, end }) => `${kind} ${start} ${end}`).sort()).toEqual(
+      ['added 5 7', 'line 0 0', 'line 14 14', 'paragraph 0 0', 'words-of-jesus 14 27'].sort(),
+    );
+  }
+  expect(correctEdition({ ...readAgain, chapter: () => bare }, state).chapter('Ps', 1)!.verses[0]).toMatchObject({
+    marks: [{ kind: 'added' }],
+  });
+});
+const bare = { book: 'Ps', number: 1, verses: verses.map((verse) => ({ ...verse, marks: [] })) };
+
+test('a revision has no marks of the setting, whatever it is made from', () => {
+  const [verse] = verses;
+  expect(withoutSetting(carryVerse(verse!, { text: 'Gira la rueda.' })).marks).toEqual([
+    { kind: 'added', start: 5, end: 7 },
+  ]);
+  const printed: Mark = { kind: 'paragraph', start: 0, end: 0 };
+  expect(withoutSetting({ text: 'x', marks: [printed] })).toEqual({ text: 'x', marks: [printed] });
+});
+
+test('notes and headings keep their place in a corrected verse, and none is lost with its words', () => {
+  const words = { text: 'Otros.', marks: [] };
+  const at = (offset: number) => ({ verse: 1, offset, kind: 'footnote' as const, ...words, parts: [] });
+  const layer: EditorsLayer = {
+    counts: { headings: 1, notes: 4, references: 0, introductions: 0 },
+    introduction: () => [],
+    chapter: () => ({
+      headings: [{ verse: 1, offset: 16, style: 's1', ...words, notes: [] }],
+      notes: [at(0), at(4), at(29), at(32)],
+    }),
+  };
+  const edited = (text: string) => {
+    const verses = new Map([[1, { text, marks: [], hash: 'c' }]]);
+    const chapters = new Map([['Ps.1', { count: 1, at: 1, verses, revised: new Map() }]]);
+    const given = { edition: readAgain, strongs: () => undefined, editorial: () => layer };
+    const { headings, notes } = correctText(given, { ...state, chapters })
+      .editorial()!
+      .chapter('Ps', 1);
+    return [...headings, ...notes].map(({ offset }) => offset);
+  };
+  expect(edited('Gira la noria y canta el agua 1.')).toEqual([16, 0, 4, 29, 32]);
+  expect(edited('Gira y gira la noria y canta el agua fría 1.')).toEqual([23, 0, 4, 36, 44]);
+  for (const offset of edited('Nada.')) expect(offset).toBeLessThanOrEqual('Nada.'.length);
+});

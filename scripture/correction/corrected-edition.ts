@@ -1,7 +1,8 @@
 import { verseAt } from '../canon/verse-ref.ts';
 import { wordChanges } from '../text/diff-words.ts';
-import type { Chapter, Edition, Mark, StrongsLayer, Verse } from '../text/edition.ts';
-import { type Marked, openingOf, type Range, replaceMarked } from '../text/marked.ts';
+import { type Chapter, type Edition, isSetting, type Mark, type StrongsLayer, type Verse } from '../text/edition.ts';
+import type { EditorsLayer } from '../text/editors-layer.ts';
+import { byPosition, type Marked, openingOf, type Range, replaceMarked } from '../text/marked.ts';
 import { normaliseBlanks } from '../text/normalise.ts';
 import { type BaseRevision, type Revision, shortHash, type VerseRevision } from './revision.ts';
 import {
@@ -58,6 +59,7 @@ export function correctEdition(base: Edition, state: TextState): Edition {
   return {
     meta: { ...base.meta, history: { hash, seq, at } },
     books: base.books,
+    ...(base.setting && { setting: base.setting }),
     chapterNumbers: (book) => base.chapterNumbers(book),
     verseNumbers: (book, chapter) => base.verseNumbers(book, chapter),
     chapter(book, number) {
@@ -88,25 +90,91 @@ function newestOf({ newest }: ChapterState, { hash, installation }: TextState): 
 function corrected(verse: Verse, correction: CorrectedVerse | undefined): Verse {
   if (!correction) return verse;
   const { hash, ...wording } = correction;
-  return { number: verse.number, ...wording, revision: shortHash(hash) };
+  const marks = withSetting(verse.text, verse.marks, wording.text, wording.marks);
+  const titleMarks = withSetting(verse.title ?? '', verse.titleMarks, wording.title ?? '', wording.titleMarks);
+  return { number: verse.number, ...wording, marks, ...(titleMarks && { titleMarks }), revision: shortHash(hash) };
 }
 
-/** An edition with its Strong's numbers, read on demand, if it has any. */
-export interface NumberedText {
+/** A verse as a revision has it: without the marks of its setting, which are the installed text's. */
+export function withoutSetting(
+  verse: Pick<Verse, 'text' | 'title' | 'marks' | 'titleMarks'>,
+): Pick<Verse, 'text' | 'title' | 'marks' | 'titleMarks'> {
+  const isOwn = (mark: Mark) => !isSetting(mark);
+  const { titleMarks, ...rest } = verse;
+  const ownTitle = titleMarks?.filter(isOwn) ?? [];
+  return { ...rest, marks: verse.marks.filter(isOwn), ...(ownTitle.length > 0 && { titleMarks: ownTitle }) };
+}
+
+/** The marks of a corrected text with those of the setting, which are the installed text's. */
+function withSetting<Marks extends readonly Mark[] | undefined>(
+  before: string,
+  marksBefore: readonly Mark[] | undefined,
+  after: string,
+  marks: Marks,
+): Marks | readonly Mark[] {
+  const setting = marksBefore?.filter(isSetting) ?? [];
+  if (setting.length === 0) return marks;
+  return [...(marks ?? []), ...carryMarks({ text: before, marks: setting }, after)].sort(byPosition);
+}
+
+/** An edition with its layers, read on demand, if it has any. */
+export interface LayeredText {
   readonly edition: Edition;
   strongs(): StrongsLayer | undefined;
+  editorial(): EditorsLayer | undefined;
 }
 
-/** Applies corrections to both; without a known state, returns them unchanged. */
-export function correctText({ edition, strongs }: NumberedText, state: TextState | undefined): NumberedText {
-  if (!state) return { edition, strongs };
+/** Applies corrections to all; without a known state, returns them unchanged. */
+export function correctText({ edition, strongs, editorial }: LayeredText, state: TextState | undefined): LayeredText {
+  if (!state) return { edition, strongs, editorial };
   return {
     edition: correctEdition(edition, state),
     strongs() {
       const layer = strongs();
       return layer && correctStrongs(edition, layer, state);
     },
+    editorial() {
+      const layer = editorial();
+      return layer && correctEditorial(edition, layer, state);
+    },
   };
+}
+
+/** Moves headings and notes to their places in the corrected text; none is lost with the words at it. */
+function correctEditorial(base: Edition, layer: EditorsLayer, state: TextState): EditorsLayer {
+  return {
+    ...layer,
+    chapter(book, number) {
+      const editorial = layer.chapter(book, number);
+      const corrections = state.chapters.get(chapterKey(book, number))?.verses;
+      if (!corrections || corrections.size === 0) return editorial;
+      const verses = new Map(base.chapter(book, number)?.verses.map((verse) => [verse.number, verse]));
+      const offsetIn = (verse: number, offset: number, onTitle: boolean): number => {
+        const [before, after] = [verses.get(verse), corrections.get(verse)];
+        if (!before || !after) return offset;
+        return onTitle
+          ? carryOffset(before.title ?? '', offset, after.title ?? '')
+          : carryOffset(before.text, offset, after.text);
+      };
+      return {
+        headings: editorial.headings.map((one) => ({ ...one, offset: offsetIn(one.verse, one.offset, false) })),
+        notes: editorial.notes.map((one) => ({
+          ...one,
+          offset: offsetIn(one.verse, one.offset, one.onTitle === true),
+        })),
+      };
+    },
+  };
+}
+
+/** A place behind a word stays behind it, or where it was. */
+function carryOffset(before: string, offset: number, after: string): number {
+  if (offset === 0 || before === after) return offset;
+  if (offset >= before.length) return after.length;
+  const word = /\S*$/u.exec(before.slice(0, offset))?.[0].length ?? 0;
+  if (word === 0) return carryMarks({ text: before, marks: [{ start: offset, end: offset }] }, after)[0]!.start;
+  const [carried] = carryMarks({ text: before, marks: [{ start: offset - word, end: offset }] }, after);
+  return carried?.end ?? Math.min(offset, after.length);
 }
 
 /** Moves the Strong's numbers to the corrected text: a word that replaces another takes its numbers. */

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GENESIS, type Revision, type RevisionDraft, revisionLine, sealRevision, verifyChain } from './revision.ts';
+import {
+  GENESIS,
+  type Revision,
+  type RevisionDraft,
+  revisionLine,
+  sealRevision,
+  UnknownRevision,
+  verifyChain,
+} from './revision.ts';
 
 const sha256 = (line: string) => createHash('sha256').update(line).digest('hex');
 const base = 'b'.repeat(64);
@@ -45,6 +55,25 @@ test('the canonical line of a revision has not changed', () => {
       outcome: { contained: ['Jude.1.3'], conflicts: [], gone: ['Jude.1.26'] },
     }),
   ).toContain('[["Jude.1.3"],[],["Jude.1.26"]]');
+});
+
+/** Chains that are written have these lines: the file is never changed. */
+test('a chain of revisions of every kind has the lines and the hashes that it had', async () => {
+  const golden = readFileSync(join(import.meta.dirname, 'golden', 'chain.txt'), 'utf8').split('\n\n');
+  const links = golden.filter((part) => part !== '').map((part) => part.trim().split('\n') as [string, string]);
+  const revisions = links.map(([revision]) => JSON.parse(revision) as Revision);
+  expect(revisions.map(revisionLine)).toEqual(links.map(([, line]) => line));
+  expect(revisions.map(({ hash }) => hash)).toEqual(links.map(([, line]) => sha256(line)));
+  expect(revisions.map(({ kind }) => kind)).toEqual(['base', 'verse', 'verse', 'base', 'verse']);
+  expect(await verifyChain(revisions, sha256)).toEqual({ ok: true, length: 5, head: revisions[4]!.hash });
+});
+
+test('a chain with a revision of an unknown kind is not called broken by what it says', async () => {
+  const revisions = function* () {
+    yield* chain();
+    throw new UnknownRevision('uno', 5, 'step');
+  };
+  expect(await verifyChain(revisions(), sha256)).toEqual({ ok: false, fault: { kind: 'unknown', seq: 5 } });
 });
 
 describe('a chain', () => {

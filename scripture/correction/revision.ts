@@ -5,6 +5,23 @@ import type { EditionMeta, Mark, Verse } from '../text/edition.ts';
 // all its content, that hash included. So no revision can be changed, removed or inserted without changing every later hash,
 // and anybody who has noted a hash can verify it. Authors are random ids; names are stored elsewhere.
 
+/** The kinds of revisions. A later version of this program may know more. */
+export const REVISION_KINDS = ['base', 'verse'] as const;
+export type RevisionKind = (typeof REVISION_KINDS)[number];
+
+/** A revision of a kind that this version does not know: what it and all later ones come to is unknown. */
+export class UnknownRevision extends Error {
+  override readonly name = 'UnknownRevision';
+  readonly seq: number;
+
+  constructor(edition: string, seq: number, kind: string) {
+    super(
+      `revision ${seq} of ${edition} is of the kind «${kind}», which this version does not know: update the program`,
+    );
+    this.seq = seq;
+  }
+}
+
 /** The fields of every revision. */
 interface RevisionFacts {
   readonly edition: string;
@@ -101,6 +118,8 @@ export type ChainFault =
   /** The content does not match the hash. */
   | { readonly kind: 'hash'; readonly seq: number }
   | { readonly kind: 'edition'; readonly seq: number }
+  /** A later version of this program wrote the revision; the ones before it are sound. */
+  | { readonly kind: 'unknown'; readonly seq: number }
   /** The chain does not begin with an installed text. */
   | { readonly kind: 'first'; readonly seq: number };
 
@@ -114,6 +133,18 @@ export type VerifiedChain =
 
 /** Verifies the revisions of an edition in order and returns the first fault. */
 export async function verifyChain(
+  revisions: Iterable<Revision> | AsyncIterable<Revision>,
+  sha256: (line: string) => string,
+): Promise<VerifiedChain> {
+  try {
+    return await verifyLinks(revisions, sha256);
+  } catch (error) {
+    if (error instanceof UnknownRevision) return { ok: false, fault: { kind: 'unknown', seq: error.seq } };
+    throw error;
+  }
+}
+
+async function verifyLinks(
   revisions: Iterable<Revision> | AsyncIterable<Revision>,
   sha256: (line: string) => string,
 ): Promise<VerifiedChain> {

@@ -1,5 +1,5 @@
 import type { PlainChapter, TextState } from '../correction/text-state.ts';
-import type { EditionMeta } from '../text/edition.ts';
+import type { EditionMeta, EditionSetting } from '../text/edition.ts';
 
 // The offline pack: one revision of an edition, with the search data that cannot be computed from the text. It consists of
 // files, each split into parts that are named by their SHA-256, and of a manifest that lists them. A part never changes; for a
@@ -45,6 +45,7 @@ export interface PackOutline {
     book: string,
     chapters: readonly (readonly [chapter: number, bytes: number, verses: number | readonly number[]])[],
   ])[];
+  readonly setting?: EditionSetting;
 }
 
 /** The corrections over an installed text; null if its history is unknown. */

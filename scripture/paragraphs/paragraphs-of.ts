@@ -25,7 +25,8 @@ const known = new WeakMap<readonly string[], boolean>();
  * its own paragraphs or its numbering has no map. The first verse, which opens the chapter, is omitted.
  */
 export function paragraphsOf(edition: Edition, book: string, chapter: number): readonly number[] {
-  if (hasParagraphs(edition.chapter(book, chapter)) || marksParagraphs(edition)) return [];
+  if (edition.setting?.paragraphs || hasParagraphs(edition.chapter(book, chapter)) || marksParagraphs(edition))
+    return [];
   const numbers = edition.verseNumbers(book, chapter);
   return openingsIn(edition.meta.versification, book, chapter).filter(
     (verse) => verse !== numbers[0] && numbers.includes(verse),

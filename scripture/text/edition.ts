@@ -10,9 +10,26 @@ export const MARK_KINDS = [
   'divine-name', // USFM \nd, OSIS divineName
   'small-caps', // USFM \sc
   'alt-number', // zero width: here begins verse `value` of the edition's own numbering (USFM \va)
-  'paragraph', // zero width: here the print opens a paragraph (¶)
+  'paragraph', // zero width: here the print opens a paragraph (¶); with a value, the edition itself does, in that style (USFM \p)
+  'line', // zero width: here begins a line of poetry of the level `value` (USFM \q1)
+  'words-of-jesus', // USFM \wj
+  'quotation', // quoted from elsewhere in the Bible: USFM \qt
+  'foreign', // words in another language: USFM \tl
+  'emphasis', // USFM \em; a value names another letter (`it`, `bd`)
 ] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** Marks that cover no words. */
+export const POINTS: readonly MarkKind[] = ['alt-number', 'paragraph', 'line'];
+
+/**
+ * True for a mark by which the editors set the text. It is in no revision: a corrected verse takes it from the installed text, so
+ * that an edition which is read again gets it in verses that were corrected before.
+ */
+export const isSetting = ({ kind, value }: Mark): boolean =>
+  kind === 'paragraph' ? value !== undefined : SETTING.includes(kind);
+
+const SETTING: readonly MarkKind[] = ['line', 'words-of-jesus', 'quotation', 'foreign', 'emphasis'];
 
 /** A half-open range [start, end) in UTF-16 code units of its text. */
 export interface Mark {
@@ -73,8 +90,16 @@ export interface EditionMeta {
   /** First 12 hex digits of canonicalSha256: the base revision every verse starts from. */
   readonly revision: string;
   readonly verseCount: number;
+  /** First 12 hex digits of the SHA-256 of what its editors set in the text and beside it; absent for nothing. */
+  readonly editorial?: string;
   /** The newest revision of the edition's history; absent without one. */
   readonly history?: { readonly hash: string; readonly seq: number; readonly at: number };
+}
+
+/** What an edition itself says of its layout; what it does not say is borrowed or ours. */
+export interface EditionSetting {
+  readonly paragraphs: boolean;
+  readonly lines: boolean;
 }
 
 /** A whole edition in memory. Immutable. */
@@ -82,6 +107,8 @@ export interface Edition {
   readonly meta: EditionMeta;
   /** OSIS codes in the edition's order. */
   readonly books: readonly string[];
+  /** How its editors set it; absent if they say nothing of paragraphs and lines. */
+  readonly setting?: EditionSetting;
   /** The chapter; undefined if the edition lacks it. */
   chapter(book: string, chapter: number): Chapter | undefined;
   /** Chapter numbers of a book, ascending; empty for a missing book. */

@@ -73,5 +73,9 @@ export function callAddress({ edition, book, chapter }: Call, defaultId: string)
 export const headingsAddress = ({ edition, book }: Required<Omit<Call, 'chapter'>>, defaultId: string): string =>
   `/api/headings/${encodeURIComponent(bookByOsis(book)?.english ?? book)}${editionPart(edition, defaultId)}`;
 
+/** The canonical address of the call for what editors set beside a chapter. */
+export const editorialAddress = ({ edition, book, chapter }: Required<Call>, defaultId: string): string =>
+  `/api/editorial/${encodeURIComponent(bookByOsis(book)?.english ?? book)}/${chapter}${editionPart(edition, defaultId)}`;
+
 const editionPart = (edition: string, defaultId: string): string =>
   edition === defaultId ? '' : `?${new URLSearchParams({ edition })}`;

@@ -53,6 +53,12 @@ describe('mount api', () => {
     expect((await json('/api/headings/Jude?edition=dos'))[0]?.id).toMatch(/^Jude\.1\.1/);
   });
 
+  test('what editors set beside a chapter is empty where an edition has the words alone', async () => {
+    const nothing = { introduction: [], headings: [], notes: [] };
+    expect(await json('/api/editorial/jn/3')).toEqual(nothing);
+    expect(await json('/api/editorial/John/3')).toEqual(nothing);
+  });
+
   test('the lookup returns testaments, books and editions', async () => {
     const book = {
       type: 'book',

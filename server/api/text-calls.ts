@@ -11,7 +11,8 @@ import type { Texts } from '../../services/text/texts/texts.ts';
 import type { Rendered } from '../pages/page-store.ts';
 import { storedResponse } from '../pages/stored-response.ts';
 import { trackDependencies } from '../pages/track-dependencies.ts';
-import { type Call, type CallRequest, callAddress, headingsAddress, parseCall } from './call.ts';
+import { type Call, type CallRequest, callAddress, editorialAddress, headingsAddress, parseCall } from './call.ts';
+import { EDITORIAL_ANSWER, listEditorial } from './list-editorial.ts';
 import { HEADINGS_ANSWER, listHeadings } from './list-headings.ts';
 import { BOOK_ANSWER, CHAPTER_ANSWER, listBook, listChapter } from './list-verses.ts';
 import { listPassages, PASSAGES_ANSWER, type PassagesAsked, parsePassages, passagesAddress } from './passages-call.ts';
@@ -139,6 +140,27 @@ export function textCalls({ services, queues, store }: CallDeps): readonly Publi
         return kept(headingsAddress({ edition: id, book }, texts.defaultId), id, request, (edition) => ({
           body: listHeadings(services.headings, edition, book),
           of: [{ edition: id, revision: edition.meta.revision }],
+        }));
+      },
+    }),
+    publicCall({
+      method: 'GET',
+      path: '/api/editorial/:book/:chapter',
+      summary: 'Los títulos, las notas y la introducción que la edición trae con un capítulo',
+      description:
+        'Son de los editores de la edición y van aparte de su texto. Las tres listas están vacías en una edición que solo trae las palabras.',
+      params: CHAPTER_PATH,
+      query: { schema: EDITION_QUERY },
+      ofText: true,
+      answer: EDITORIAL_ANSWER,
+      handle({ params, query, request }) {
+        const call = parseCall(texts, { ...params, ...query });
+        if (!call.ok) return call;
+        const { edition: id, book = '', chapter = 0 } = call.value;
+        const address = editorialAddress({ edition: id, book, chapter }, texts.defaultId);
+        return kept(address, id, request, (edition, { texts }) => ({
+          body: listEditorial(texts.editorial(id), book, chapter, edition.chapterNumbers(book)[0] === chapter),
+          of: [{ edition: id, revision: edition.chapter(book, chapter)?.revision ?? edition.meta.revision }],
         }));
       },
     }),

@@ -68,6 +68,18 @@ export function trackDependencies(services: Services): { services: Services; tag
     },
     // An installed text never changes; replacing it changes the generation.
     installed: (id) => texts.installed(id),
+    editorial(id) {
+      const layer = texts.editorial(id);
+      return (
+        layer && {
+          ...layer,
+          chapter(book, chapter) {
+            tags.add(chapterTag(id, book, chapter));
+            return layer.chapter(book, chapter);
+          },
+        }
+      );
+    },
     textOf: (id, canonicalSha256) => texts.textOf(id, canonicalSha256),
     history(id) {
       tags.add(historyTag(id));

@@ -9,8 +9,8 @@ export interface CorrectionTables {
     seq: number;
     hash: string;
     previous: string;
-    /** `base`: a text of the edition was installed; `verse`: a verse was published. */
-    kind: 'base' | 'verse';
+    /** A RevisionKind, or a kind that a later version of the program wrote. */
+    kind: string;
     book: string | null;
     chapter: number | null;
     verse: number | null;
@@ -26,6 +26,8 @@ export interface CorrectionTables {
     proposal: string | null;
     reason: string | null;
     at: number;
+    /** What of the edition a revision of another kind than `base` and `verse` changes; null for those two. */
+    part: string | null;
   };
 
   /** Authors, outside the chain: a random id, and the account or device behind it until that is erased. */

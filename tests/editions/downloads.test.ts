@@ -12,7 +12,7 @@ import { lacks, RV1865_USFM, RV1909_DEB } from '../real-sources.ts';
 
 const opened = async (path: string) => openCompiled(compileSource(await readSource(path)).bytes);
 type Opened = Awaited<ReturnType<typeof opened>>;
-const sourceOf = ({ edition, strongs }: Opened) => downloadSource(edition, strongs, 'https://biblia.example.org');
+const sourceOf = (opened: Opened) => downloadSource(opened, 'https://biblia.example.org');
 
 const blankless = (text: string) => text.replaceAll(/\s+/g, '');
 

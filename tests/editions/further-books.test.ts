@@ -126,10 +126,7 @@ test('a search can be limited to one of them, and to all', () => {
 });
 
 test.each(['usfm', 'json', 'sqlite'])('%s that is read again gives the identical edition', async (id) => {
-  const path = await written(
-    downloadSource(edition, () => undefined, undefined),
-    id,
-  );
+  const path = await written(downloadSource({ edition, strongs: () => undefined, editorial: () => undefined }), id);
   const again = openCompiled(compileSource(await readSource(path)).bytes).edition;
   expect(again.meta.canonicalSha256).toBe(edition.meta.canonicalSha256);
   expect(contentOf(again, undefined)).toEqual(contentOf(edition, undefined));
@@ -137,10 +134,7 @@ test.each(['usfm', 'json', 'sqlite'])('%s that is read again gives the identical
 
 test('the text names their group between the testaments', async () => {
   const text = readFileSync(
-    await written(
-      downloadSource(edition, () => undefined, undefined),
-      'txt',
-    ),
+    await written(downloadSource({ edition, strongs: () => undefined, editorial: () => undefined }), 'txt'),
     'utf8',
   );
   expect(text.match(/^(?:ANTIGUO|DEUTERO|NUEVO).*$/gm)).toEqual([

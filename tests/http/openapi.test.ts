@@ -79,6 +79,7 @@ describe.skipIf(absent)('the document of the calls', () => {
     ['/api/verse/chapter/:book/:chapter', '/api/verse/chapter/Jn/3?edition=rv1909'],
     ['/api/verse/book/:book', '/api/verse/book/John'],
     ['/api/headings/:book', '/api/headings/John'],
+    ['/api/editorial/:book/:chapter', '/api/editorial/John/3'],
     ['/api/verse/lookup', '/api/verse/lookup'],
     ['/api/r/:revision/verse/chapter/:book/:chapter', '/api/r/1/verse/chapter/John/3'],
     ['/api/r/:revision/verse/book/:book', '/api/r/1/verse/book/John'],

@@ -38,13 +38,8 @@ import { openInstance } from './instance.ts';
  * limit.
  */
 const MOST_BYTES = 1_800_000;
-<<<<<<< ours
-const MOST_BYTES_IN_ALL = 2_206_000;
-const MOST_BYTES_OF_WORKER = 147_000;
-=======
-const MOST_BYTES_IN_ALL = 2_216_000;
+const MOST_BYTES_IN_ALL = 2_200_000;
 const MOST_BYTES_OF_WORKER = 149_000;
->>>>>>> theirs
 /** Of what can be added to a copy. */
 const MOST_BYTES_ADDED = 370_000;
 const ROOT = join(import.meta.dirname, '../..');

@@ -316,6 +316,7 @@ const FOR_EVERYBODY = [
   '/tarjeta/:file',
   '/api/facsimile/:book/:chapter',
   '/api/changes',
+  '/api/editorial/:book/:chapter',
   '/api/headings/:book',
   '/api/openapi.json',
   '/api/passages',

@@ -34,6 +34,7 @@ const OTHERS: readonly Route[] = [
   '/api/verse/chapter/:book/:chapter',
   '/api/verse/book/:book',
   '/api/headings/:book',
+  '/api/editorial/:book/:chapter',
   '/api/verse/lookup',
   '/api/facsimile/:book/:chapter',
   '/search',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalLine } from '../../../scripture/text/canonical.ts';
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import { fail } from '../../source/edition-error.ts';
-import { type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
+import { type Anchor, type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
 import { validMeta } from '../usfm/manifest.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -12,12 +12,13 @@ interface Download {
   readonly file: string;
   readonly about: Fields;
   readonly verses: readonly SourceVerse[];
+  readonly introductions?: SourceText['introductions'];
   readonly strongsCredit?: unknown;
   /** The SHA-256 of the canonical lines, as stated. */
   readonly sha256: unknown;
 }
 
-export function sourceOf({ file, about, verses, strongsCredit, sha256 }: Download): SourceText {
+export function sourceOf({ file, about, verses, introductions, strongsCredit, sha256 }: Download): SourceText {
   if (verses.length === 0) fail({ code: 'E902', found: 'sin versículos', file });
   const meta = validMeta(about);
   const hash = createHash('sha256');
@@ -30,6 +31,7 @@ export function sourceOf({ file, about, verses, strongsCredit, sha256 }: Downloa
     statedIn: statedIn(meta, file),
     ...(typeof strongsCredit === 'string' && { strongsCredit }),
     verses,
+    ...(introductions && { introductions }),
     findings: isSame ? [] : [{ what: { code: 'changed-download' }, count: 1, first: file }],
   };
 }
@@ -63,9 +65,11 @@ export function verseOf(
     readonly titleMarks: readonly Mark[];
     readonly strongs: readonly StrongsTag[];
     readonly titleStrongs: readonly StrongsTag[];
+    readonly beside?: readonly Anchor[];
+    readonly titleBeside?: readonly Anchor[];
   },
 ): SourceVerse {
-  const { marks, titleMarks, strongs, titleStrongs } = layers;
+  const { marks, titleMarks, strongs, titleStrongs, beside = [], titleBeside = [] } = layers;
   return {
     book,
     chapter,
@@ -76,5 +80,7 @@ export function verseOf(
     ...(titleMarks.length > 0 && { titleMarks }),
     ...(strongs.length > 0 && { strongs }),
     ...(titleStrongs.length > 0 && { titleStrongs }),
+    ...(beside.length > 0 && { beside }),
+    ...(titleBeside.length > 0 && { titleBeside }),
   };
 }

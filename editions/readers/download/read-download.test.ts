@@ -78,8 +78,8 @@ test('a text that was changed since says so', () => {
 });
 
 test('a version to come is refused', () => {
-  expect(() => read(golden('huerta-1.json').replace('"version":1', '"version":2'))).toThrow(/^E901.*\(2\)/);
-  expect(() => read(database('PRAGMA user_version = 2'))).toThrow(/^E901.*\(2\)/);
+  expect(() => read(golden('huerta-1.json').replace('"version":1', '"version":3'))).toThrow(/^E901.*\(3\)/);
+  expect(() => read(database('PRAGMA user_version = 3'))).toThrow(/^E901.*\(3\)/);
 });
 
 test('of several downloads the one with the marks is read', () => {

@@ -4,6 +4,7 @@ import { MAX_VERSES } from '../../source/gather-verses.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
 import { isStrongsNumber } from '../strongs-numbers.ts';
 import { type Fields, fieldsOf, listOf, markOf, sourceOf, verseOf } from './parts.ts';
+import { readEditorial } from './read-editorial.ts';
 
 const HEAD = /^(?:ï»¿)?\s*\{\s*"format"\s*:\s*"sagrada-biblia-edition"/;
 
@@ -11,10 +12,10 @@ const HEAD = /^(?:ï»¿)?\s*\{\s*"format"\s*:\s*"sagrada-biblia-edition"/;
 export const isOurJson = (bytes: Uint8Array): boolean =>
   HEAD.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'));
 
-/** Reads version 1. */
+/** Reads versions 1 and 2. */
 export function readOurJson(file: string, bytes: Uint8Array): SourceText {
-  const { version, edition, books, strongs } = fieldsOf(parsed(bytes, file), 'JSON', file);
-  if (version !== 1) fail({ code: 'E901', version: String(version).slice(0, 20), file });
+  const { version, edition, books, strongs, editorial } = fieldsOf(parsed(bytes, file), 'JSON', file);
+  if (version !== 1 && version !== 2) fail({ code: 'E901', version: String(version).slice(0, 20), file });
   const about = fieldsOf(edition, 'edition', file);
   const layer = strongs === undefined ? undefined : fieldsOf(strongs, 'strongs', file);
   const tagsIn = (part: 'verses' | 'titles') => {
@@ -22,18 +23,22 @@ export function readOurJson(file: string, bytes: Uint8Array): SourceText {
     return (place: string) => (all && Object.hasOwn(all, place) ? tagsOf(all[place], place, file) : []);
   };
   const [tags, titleTags] = [tagsIn('verses'), tagsIn('titles')];
+  const beside = readEditorial(version === 2 ? editorial : undefined, file);
   const verses: SourceVerse[] = [];
   for (const one of listOf(books, 'books', file)) {
     const { osis, chapters } = fieldsOf(one, 'books', file);
     for (const chapter of listOf(chapters, String(osis), file)) {
       const { number, verses: inside } = fieldsOf(chapter, String(osis), file);
       for (const verse of listOf(inside, `${osis}.${number}`, file)) {
-        verses.push(readVerse(osis, number, fieldsOf(verse, `${osis}.${number}`, file), tags, titleTags, file));
+        verses.push(
+          readVerse(osis, number, fieldsOf(verse, `${osis}.${number}`, file), tags, titleTags, beside.of, file),
+        );
         if (verses.length > MAX_VERSES) fail({ code: 'E309', verses: MAX_VERSES, file });
       }
     }
   }
-  return sourceOf({ file, about, verses, strongsCredit: layer?.credit, sha256: about.sha256 });
+  const { introductions } = beside;
+  return sourceOf({ file, about, verses, introductions, strongsCredit: layer?.credit, sha256: about.sha256 });
 }
 
 function parsed(bytes: Uint8Array, file: string): unknown {
@@ -50,6 +55,7 @@ function readVerse(
   { number, text, title, marks = [], titleMarks = [] }: Fields,
   tags: (place: string) => readonly StrongsTag[],
   titleTags: (place: string) => readonly StrongsTag[],
+  besideOf: ReturnType<typeof readEditorial>['of'],
   file: string,
 ): SourceVerse {
   const place = `${book}.${chapter}.${number}`.slice(0, 40);
@@ -62,6 +68,7 @@ function readVerse(
     titleMarks: marksOf(titleMarks),
     strongs: tags(place),
     titleStrongs: titleTags(place),
+    ...besideOf(book, chapter, number),
   });
 }
 

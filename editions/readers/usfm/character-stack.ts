@@ -111,8 +111,8 @@ function readAttributes(raw: string): [name: string, value: string][] {
 function markUp({ name, sink, start, numbers }: OpenCharacter): boolean {
   if (!sink || sink.text.slice(start).trim() === '') return false;
   const end = sink.text.length;
-  const kind = MARK_OF[name];
-  if (kind) sink.marks.push({ kind, start, end });
+  const mark = MARK_OF[name];
+  if (mark) sink.marks.push({ ...mark, start, end });
   if (numbers.length > 0) sink.marks.push({ start, end, numbers });
   return true;
 }

@@ -17,6 +17,7 @@ test('a publication’s own metadata are taken unchanged', () => {
   };
   expect(read({ format, ...meta, strongsCredit: 'El hortelano' })).toEqual({
     file: 'carpeta/edicion.json',
+    hasSetting: false,
     meta,
     strongsCredit: 'El hortelano',
   });

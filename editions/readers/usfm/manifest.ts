@@ -9,12 +9,17 @@ import { xmlTokens } from '../xml/xml-tokens.ts';
 /** The file beside the books in which our own publications state their metadata. */
 export const STATEMENT_FILE = 'edicion.json';
 export const STATEMENT_FORMAT = 'sagrada-biblia-usfm';
+/** The version of files whose paragraphs and lines are the edition's; in those before, they only hold the verses. */
+export const STATEMENT_VERSION = 2;
 
 /** A manifest is a page or two; parsing a larger one could take long. */
 const MAX_BYTES = 100_000;
 
 /** A publication's metadata as its manifest has them, unchecked. */
-type Stated = { readonly [Key in keyof SourceText['meta']]?: unknown } & { readonly strongsCredit?: unknown };
+type Stated = { readonly [Key in keyof SourceText['meta']]?: unknown } & {
+  readonly strongsCredit?: unknown;
+  readonly version?: unknown;
+};
 
 /** Each parser handles only its own kind of manifest; for anything else it returns undefined or throws. */
 const FORMS: readonly (readonly [file: string, read: (text: string) => Stated | undefined])[] = [
@@ -126,6 +131,8 @@ export function validMeta(stated: Stated): SourceText['meta'] {
 
 export interface Manifest extends Pick<SourceText, 'meta' | 'strongsCredit'> {
   readonly file: string;
+  /** Whether the paragraphs are the edition's; absent for the files of other programs, which do not say so. */
+  readonly hasSetting?: boolean;
 }
 
 /** The metadata that the files state; undefined if there are none in a known form. */
@@ -141,6 +148,7 @@ export function readManifest(files: SourceFiles): Manifest | undefined {
     return {
       file,
       meta: validMeta(stated),
+      ...(name === STATEMENT_FILE && { hasSetting: stated.version === STATEMENT_VERSION }),
       ...(typeof strongsCredit === 'string' && { strongsCredit }),
     };
   }

@@ -1,13 +1,16 @@
 import type { SourceFault } from '../../../forms/refusals/source-faults.ts';
 import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
+import { isSetting, type Mark } from '../../../scripture/text/edition.ts';
+import type { Block } from '../../../scripture/text/editors-layer.ts';
 import { MAX_MARKS } from '../../checks/check-verses.ts';
 import { appendMarked, type Sink } from '../../source/annotated.ts';
 import type { DecodedText } from '../../source/decode-text.ts';
 import type { FaultList, FindingCounter } from '../../source/findings.ts';
-import type { SourceVerse } from '../../source/source-text.ts';
+import { type Anchor, anchorAt, type SourceVerse } from '../../source/source-text.ts';
 import { CharacterStack } from './character-stack.ts';
-import { MARK_OF, type MarkerRole, OPENING_ENDS, OPENING_STARTS, roleOf } from './markers.ts';
-import { cleanText, createSink, finishVerse, overflows } from './sink.ts';
+import { MARK_OF, type MarkerRole, OPENING_ENDS, OPENING_STARTS, roleOf, settingOf, styleOf } from './markers.ts';
+import { readNote } from './note-text.ts';
+import { cleanText, createSink, finishBlock, finishVerse, overflows, putBeside } from './sink.ts';
 import type { Token } from './tokens.ts';
 import { isDoubtfulPart, parseVerseNumber, type VerseNumber } from './verse-number.ts';
 
@@ -20,6 +23,14 @@ export interface BookSource {
   readonly findings: FindingCounter;
   /** Faults of the book. Reading goes on after a fault, to find the others. */
   readonly faults: FaultList;
+  /** False for files of this program whose paragraphs are no edition's: they only hold the verses. */
+  readonly hasSetting: boolean;
+}
+
+/** A book as read. */
+export interface ReadBook {
+  readonly verses: readonly SourceVerse[];
+  readonly introduction: readonly Block[];
 }
 
 interface OpenVerse {
@@ -34,24 +45,40 @@ interface OpenVerse {
 }
 
 /**
- * Reads the tokens of one book, from its `\id` on, into verses. Words go to the verse, to the title of the next verse, or are discarded
- * (headings, notes); discarded text and every marker that leaves no trace is reported to `findings`.
+ * Reads the tokens of one book, from its `\id` on, into verses. Words go to the verse, to the title of the next verse, beside the text
+ * (headings, notes, introductions), or are discarded; discarded text and every marker that leaves no trace is reported to `findings`.
  */
-export function readBook(tokens: readonly Token[], source: BookSource): SourceVerse[] {
+export function readBook(tokens: readonly Token[], source: BookSource): ReadBook {
   return new BookReader(tokens, source).read();
 }
+
+/** The style of `\b`, which has no words. */
+const BLANK_LINE = 'b';
 
 /** Matches `|name="` outside a marker: a milestone that is not closed by `\*`. */
 const STRAY_ATTRIBUTES = /\|\s*[\w-]{1,40}="/;
 
 /** Markers that end any note. */
-const BEGINS_LINE: ReadonlySet<MarkerRole> = new Set(['header', 'heading', 'title', 'body', 'chapter', 'verse']);
+const BEGINS_LINE: ReadonlySet<MarkerRole> = new Set([
+  'header',
+  'introduction',
+  'heading',
+  'title',
+  'body',
+  'chapter',
+  'verse',
+]);
 
 class BookReader {
   readonly #tokens: Token[];
   readonly #source: BookSource;
   readonly #closed: ReadonlySet<string>;
   readonly #verses: SourceVerse[] = [];
+  readonly #introduction: Block[] = [];
+  /** The heading or the paragraph of an introduction that is being read. */
+  #block: { readonly style: string; readonly sink: Sink; readonly isHeading: boolean } | undefined;
+  /** What stands before the next words: marks of paragraphs and lines, headings, notes of a verse without words. */
+  #pending: (Pick<Mark, 'kind' | 'value'> | Anchor['beside'])[] = [];
   #i = 0;
   #chapter = 0;
   #chapterAt = 0;
@@ -74,20 +101,23 @@ class BookReader {
     this.#closed = new Set(tokens.flatMap((t) => (t.type === 'close' ? [t.name] : [])));
   }
 
-  read(): SourceVerse[] {
+  read(): ReadBook {
     for (; this.#i < this.#tokens.length; this.#i++) {
       const token = this.#tokens[this.#i]!;
       if (token.type === 'text') this.#takeText(token.text, token.at);
       else if (token.type === 'close') this.#characters.close(token.name, token.at);
       else if (token.type === 'milestone-end') this.#report('\\*', token.at);
       else this.#openMarker(token.name, token.at);
-      if ((this.#sink && overflows(this.#sink)) || this.#characters.depth > MAX_MARKS) {
+      const isTooMuch = (this.#sink && overflows(this.#sink)) || this.#pending.length > MAX_MARKS;
+      if (isTooMuch || this.#characters.depth > MAX_MARKS) {
         this.#fault({ code: 'E511' }, token.at);
-        return [];
+        return { verses: [], introduction: [] };
       }
     }
+    this.#endBlock();
     this.#endChapter();
-    return this.#verses;
+    this.#placeRest();
+    return { verses: this.#verses, introduction: this.#introduction };
   }
 
   #report(warning: SourceWarning, at: number): void {
@@ -112,6 +142,7 @@ class BookReader {
     const bar = attributed ? raw.indexOf('|') : -1;
     const text = bar < 0 ? raw : raw.slice(0, bar);
     if (STRAY_ATTRIBUTES.test(text)) this.#report({ code: 'stray-attributes' }, at);
+    if (this.#sink && this.#sink === this.#verse?.sink && text.trim() !== '') this.#placePending(this.#sink);
     if (this.#sink) this.#sink.text += cleanText(text, (warning) => this.#report(warning, at));
     else if (!this.#textWasReported && text.trim() !== '') this.#report({ code: 'outside-verses' }, at);
     if (bar >= 0) this.#characters.takeAttributes(raw.slice(bar + 1), at);
@@ -125,7 +156,7 @@ class BookReader {
       else if (role === 'character') this.#startCharacter(name, at);
       else this.#openUnknown(name, at);
     } else if (role === 'verse') this.#startVerse(at);
-    else if (role === 'omitted' || role === 'number') this.#skipNonVerseText(name, role, at);
+    else if (role === 'note' || role === 'omitted' || role === 'number') this.#skipNonVerseText(name, role, at);
     else if (role === 'sidebar') this.#startSidebar(at);
     else if (role === 'sidebar-end') this.#endSidebar(at);
     else this.#startParagraph(name, role, at);
@@ -162,16 +193,73 @@ class BookReader {
 
   #startParagraph(name: string, role: MarkerRole, at: number): void {
     this.#characters.closeAll();
-    if (role !== 'title' && role !== 'chapter' && name !== 'id') this.#report(`\\${name}`, at);
+    this.#endBlock();
+    if (!this.#isKept(name, role)) this.#report(`\\${name}`, at);
     if (role === 'chapter') this.#startChapter(at);
     else if (this.#sidebarAt !== undefined) return;
-    else if (role === 'body') this.#toVerse();
-    else if (role === 'title' && this.#chapter > 0) this.#startTitle();
+    else if (role === 'body') this.#startBody(name);
+    else if (role === 'heading' || role === 'introduction') {
+      // A paragraph of introduction amid the text stands there, as a heading does.
+      this.#block = { style: styleOf(name), sink: createSink(), isHeading: this.#chapter > 0 || role === 'heading' };
+      this.#sink = this.#block.sink;
+    } else if (role === 'title' && this.#chapter > 0) this.#startTitle();
     else {
       if (role === 'title') this.#report({ code: 'before-chapter', what: `\\${name}` }, at);
       this.#sink = undefined;
       this.#textWasReported = true;
     }
+  }
+
+  /** True if a paragraph's marker leaves a trace; one in a sidebar leaves none. */
+  #isKept(name: string, role: MarkerRole): boolean {
+    if (role === 'title' || role === 'chapter' || name === 'id') return true;
+    if (this.#sidebarAt !== undefined) return false;
+    if (role === 'body') return this.#source.hasSetting;
+    return role === 'heading' || role === 'introduction';
+  }
+
+  #startBody(name: string): void {
+    if (this.#source.hasSetting && this.#chapter > 0) {
+      const mark = settingOf(name);
+      // A paragraph without words is none, except a blank line.
+      this.#pending = this.#pending.filter((one) => 'text' in one || one.value === BLANK_LINE);
+      this.#pending.push(mark);
+    }
+    this.#toVerse();
+  }
+
+  /** Ends a heading, which then stands before the next words, or a paragraph of the introduction. */
+  #endBlock(): void {
+    const open = this.#block;
+    this.#block = undefined;
+    const block = open && finishBlock(open.style, open.sink);
+    if (!block) return;
+    if (open.isHeading) this.#pending.push(block);
+    else this.#introduction.push(block);
+  }
+
+  /** Places what has been read since the last words before the next ones. */
+  #placePending(sink: Sink): void {
+    // The paragraph in which a verse's number stands has none of its words if another one begins before them.
+    if (sink.text.trim() === '' && this.#pending.some((one) => !('text' in one))) {
+      const kept = sink.marks.filter((mark) => !('kind' in mark && isSetting(mark) && mark.value !== BLANK_LINE));
+      sink.marks.splice(0, sink.marks.length, ...kept);
+    }
+    for (const one of this.#pending) {
+      if ('text' in one) putBeside(sink, one);
+      else sink.marks.push({ ...one, start: sink.text.length, end: sink.text.length });
+    }
+    this.#pending = [];
+  }
+
+  /** Headings and notes behind the last words of the book go to its last verse. */
+  #placeRest(): void {
+    const last = this.#verses.at(-1);
+    const rest = this.#pending.filter((one) => 'text' in one);
+    if (!last || rest.length === 0) return;
+    const end = last.text.length;
+    const beside = rest.map((one) => anchorAt(end, one));
+    this.#verses[this.#verses.length - 1] = { ...last, beside: [...(last.beside ?? []), ...beside] };
   }
 
   #startTitle(): void {
@@ -192,6 +280,7 @@ class BookReader {
 
   #startSidebar(at: number): void {
     this.#characters.closeAll();
+    this.#endBlock();
     this.#report('\\esb', at);
     this.#sidebarAt = at;
     this.#sink = undefined;
@@ -231,11 +320,13 @@ class BookReader {
    * before the next line or verse.
    */
   #skipNonVerseText(name: string, role: MarkerRole, at: number): void {
+    const begin = this.#i + 1;
     let content = '';
     let firstLine: { readonly content: string; readonly i: number } | undefined;
     for (this.#i++; this.#i < this.#tokens.length; this.#i++) {
       const token = this.#tokens[this.#i]!;
       if (token.type === 'close' && token.name === name) {
+        if (role === 'note' && this.#takeNote(name, begin)) return;
         const start = this.#sink?.text.length ?? 0;
         if (role === 'number' && this.#verse && this.#sink === this.#verse.sink)
           this.#sink.marks.push({ kind: 'alt-number', start, end: start, value: content.trim() });
@@ -257,6 +348,15 @@ class BookReader {
       this.#fault({ code: 'E306', marker: name }, at);
       this.#i -= 1;
     }
+  }
+
+  /** Takes the note that ends here; false if it has no words, or stands beside nothing that is kept. */
+  #takeNote(name: string, begin: number): boolean {
+    const kept = this.#sink && this.#sidebarAt === undefined ? this.#sink : undefined;
+    const note = kept && readNote(name, this.#tokens.slice(begin, this.#i), (warning, at) => this.#report(warning, at));
+    if (!kept || !note) return false;
+    putBeside(kept, note);
+    return true;
   }
 
   #nextText(): string {
@@ -295,6 +395,7 @@ class BookReader {
     this.#endChapter();
     if (number === 0) this.#fault({ code: 'E303', word: word.slice(0, 20) }, at);
     else if (number <= this.#chapter) this.#fault({ code: 'E305', chapter: number }, at);
+    this.#pending = this.#pending.filter((one) => 'text' in one);
     this.#chapter = number === 0 ? this.#chapter + 1 : number;
     this.#chapterAt = at;
     this.#sink = undefined;
@@ -302,6 +403,7 @@ class BookReader {
   }
 
   #startVerse(at: number): void {
+    this.#endBlock();
     this.#endOpenSidebar();
     if (this.#chapter === 0) {
       if (!this.#reportedNoChapter) this.#fault({ code: 'E302', is: 'chapter' }, at);
@@ -336,6 +438,7 @@ class BookReader {
     const sink = createSink();
     this.#verse = { at, number: first, last, part: lastPart, list, sink, title: this.#title };
     this.#title = undefined;
+    this.#placePending(sink);
     this.#toVerse();
     this.#characters.enterVerse(sink);
   }
@@ -367,6 +470,7 @@ class BookReader {
     if (finished === undefined) {
       this.#report({ code: 'empty-verse' }, verse.at);
       this.#title ??= verse.title;
+      for (const mark of verse.sink.marks) if ('beside' in mark) this.#pending.push(mark.beside);
     } else this.#verses.push({ book, chapter: this.#chapter, number: verse.number, ...finished });
   }
 

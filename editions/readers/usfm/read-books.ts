@@ -1,5 +1,6 @@
 import { bookPosition } from '../../../scripture/canon/book.ts';
 import { bookByUsfm } from '../../../scripture/canon/books.ts';
+import { isSetting, type Mark } from '../../../scripture/text/edition.ts';
 import type { DecodedText } from '../../source/decode-text.ts';
 import { fail } from '../../source/edition-error.ts';
 import { FaultList, FindingCounter } from '../../source/findings.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../source/source-text.ts';
 import { asXml } from '../xml/whole-xml.ts';
 import { readManifest } from './manifest.ts';
-import { readBook } from './read-book.ts';
+import { type ReadBook, readBook } from './read-book.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -53,7 +54,7 @@ export function readBooks(files: SourceFiles, markup: Markup): SourceText {
   const { maxBytes } = markup;
   const findings = new FindingCounter();
   const faults = new FaultList();
-  const books = new Map<string, { file: string; verses: SourceVerse[] }>();
+  const books = new Map<string, ReadBook & { file: string }>();
   const read: string[] = [];
   let count = 0;
   const descriptions: string[] = [];
@@ -91,10 +92,11 @@ export function readBooks(files: SourceFiles, markup: Markup): SourceText {
         faults.add({ code: 'E307', book: code, earlier: earlier.file, ...at });
         continue;
       }
-      const verses = readBook(tokens, { book, file, decoded, findings, faults });
-      count += verses.length;
+      const hasSetting = manifest?.hasSetting ?? true;
+      const read = readBook(tokens, { book, file, decoded, findings, faults, hasSetting });
+      count += read.verses.length;
       if (count > MAX_VERSES) fail({ code: 'E309', verses: MAX_VERSES, ...at });
-      books.set(book, { file, verses });
+      books.set(book, { file, ...read });
       descriptions.push(
         line
           .slice(line.indexOf(code) + 3)
@@ -105,7 +107,11 @@ export function readBooks(files: SourceFiles, markup: Markup): SourceText {
   }
   faults.refuse();
   const inOrder = [...books].sort(([a], [b]) => bookPosition(a)! - bookPosition(b)!);
-  const verses = inOrder.flatMap(([, book]) => book.verses);
+  const given = inOrder.flatMap(([, book]) => book.verses);
+  const verses = manifest?.hasSetting ? given : withoutMereParagraphs(given, findings);
+  const introductions = new Map(
+    inOrder.flatMap(([book, { introduction }]) => (introduction.length > 0 ? [[book, introduction] as const] : [])),
+  );
   if (verses.length === 0) fail({ code: 'E308' });
   const [description] = descriptions;
   const common = descriptions.length > 1 && descriptions.every((d) => d === description) ? description : '';
@@ -116,8 +122,34 @@ export function readBooks(files: SourceFiles, markup: Markup): SourceText {
     ...(manifest && { statedIn: statedIn(manifest.meta, manifest.file) }),
     ...(manifest?.strongsCredit !== undefined && { strongsCredit: manifest.strongsCredit }),
     verses,
+    ...(introductions.size > 0 && { introductions }),
     findings: findings.list(),
   };
+}
+
+/** In a text set verse by verse, at least so many verses open a paragraph. */
+const EACH_VERSE = 0.95;
+const FEW_VERSES = 30;
+
+/**
+ * Files that only hold verses have one paragraph for each of them, or for each chapter. Those are no edition's: they would take the
+ * place of paragraphs that a reader knows.
+ */
+function withoutMereParagraphs(verses: readonly SourceVerse[], findings: FindingCounter): readonly SourceVerse[] {
+  const isParagraph = (mark: Mark) => mark.kind === 'paragraph' && isSetting(mark);
+  const marks = verses.flatMap((verse) => verse.marks.filter(isParagraph).map((mark) => ({ verse, mark })));
+  if (marks.length === 0 || verses.some((verse) => verse.marks.some(({ kind }) => kind === 'line'))) return verses;
+  if (marks.some(({ mark }) => mark.start > 0 || mark.value !== 'p')) return verses;
+  const first = new Set(
+    verses.filter(({ book, chapter }, i) => verses[i - 1]?.book !== book || verses[i - 1]?.chapter !== chapter),
+  );
+  const isEachVerse = verses.length >= FEW_VERSES && marks.length >= verses.length * EACH_VERSE;
+  if (!isEachVerse && !marks.every(({ verse }) => first.has(verse))) return verses;
+  const { book, chapter, number } = marks[0]!.verse;
+  for (const _ of marks) findings.add({ code: 'mere-paragraphs' }, `${book}.${chapter}.${number}`);
+  return verses.map((verse) =>
+    verse.marks.some(isParagraph) ? { ...verse, marks: verse.marks.filter((mark) => !isParagraph(mark)) } : verse,
+  );
 }
 
 /** A file contains a book; several may also follow one another, each from its `\id` on. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { warningText } from '../../../forms/refusals/source-findings.ts';
 import { readSourceFiles } from '../../archives/read-source-files.ts';
-import type { SourceFiles, SourceText, SourceVerse } from '../../source/source-text.ts';
+import { type Anchor, isNote, type SourceFiles, type SourceText, type SourceVerse } from '../../source/source-text.ts';
 import { publicationName } from './read-books.ts';
 import { isUsfm, readUsfm } from './read-usfm.ts';
 import { usfmTokens } from './tokens.ts';
@@ -28,12 +28,27 @@ function inLines(verse: SourceVerse): string {
   for (const t of verse.titleStrongs ?? []) lines.push(`  título, ${t.numbers.join(' ')}: ${covered(title, t)}`);
   for (const m of verse.marks) lines.push(`  ${m.kind}${m.value ? ` ${m.value}` : ''}: ${covered(verse.text, m)}`);
   for (const t of verse.strongs ?? []) lines.push(`  ${t.numbers.join(' ')}: ${covered(verse.text, t)}`);
+  for (const { end, beside } of verse.titleBeside ?? []) lines.push(`  título, tras ${end}: ${besideLine(beside)}`);
+  for (const { end, beside } of verse.beside ?? [])
+    lines.push(`  ${isNote(beside) ? 'tras' : 'ante'} ${end}: ${besideLine(beside)}`);
   return lines.join('\n');
 }
 
-const inWords = ({ name, meta, verses: all, findings }: SourceText) =>
+function besideLine(beside: Anchor['beside']): string {
+  const marks = beside.marks.map(({ kind, start, end }) => ` ${kind} «${beside.text.slice(start, end)}»`).join('');
+  if (!isNote(beside)) {
+    const notes = beside.notes.map((note) => ` [tras ${note.offset}: ${besideLine(note)}]`).join('');
+    return `${beside.style} «${beside.text}»${marks}${notes}`;
+  }
+  const parts = beside.parts.map(({ style, start, end }) => ` ${style} «${beside.text.slice(start, end)}»`).join('');
+  return `${beside.kind} ${beside.caller ?? ''} «${beside.text}»${parts}${marks}`;
+}
+
+const inWords = ({ name, meta, verses: all, introductions, findings }: SourceText) =>
   [
     `${name} ${JSON.stringify(meta)}`,
+    '',
+    ...[...(introductions ?? [])].flatMap(([of, blocks]) => blocks.map((block) => `${of} ${besideLine(block)}`)),
     '',
     ...all.map(inLines),
     '',

@@ -31,7 +31,7 @@ export function markerElement(marker: string, inner: Piece = {}, attributes = ''
   const role = roleOf(name);
   const before = [{ open: name }, inner];
   if (role === 'cell') return { before };
-  if (role === undefined || role === 'character' || role === 'omitted' || role === 'number')
+  if (role === undefined || role === 'character' || role === 'note' || role === 'omitted' || role === 'number')
     return { before, after: [{ text: attributes }, { close: name }] };
   return { before, after: [LINE_END] };
 }

@@ -1,6 +1,6 @@
 import { byPosition, splitMarked } from '../../../scripture/text/marked.ts';
 import { normaliseBlanks } from '../../../scripture/text/normalise.ts';
-import { type Annotated, annotatedOf, isMark, layersOf, titleLayersOf } from '../../source/annotated.ts';
+import { type Annotated, annotatedOf, layersOf, titleLayersOf } from '../../source/annotated.ts';
 import { FindingCounter } from '../../source/findings.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
 import type { Recipe, Split, WordRepair } from '../recipe.ts';
@@ -47,7 +47,7 @@ const TITLE_ENDS = new Map<string, { readonly at: number; readonly text?: string
 
 /** The module has G11537 in Matthew 23:25, a typing error for G1537 (ἐκ). */
 const correctTag = <T extends Annotated['marks'][number]>(mark: T): T =>
-  isMark(mark) || !mark.numbers.includes('G11537')
+  !('numbers' in mark) || !mark.numbers.includes('G11537')
     ? mark
     : { ...mark, numbers: mark.numbers.map((n) => (n === 'G11537' ? 'G1537' : n)) };
 

@@ -35,4 +35,9 @@ const ELEMENTS: Readonly<Record<Mark['kind'], (inner: string) => string>> = {
   'small-caps': (inner) => `<span class="nombre">${inner}</span>`,
   'alt-number': (inner) => inner,
   paragraph: (inner) => inner,
+  line: (inner) => inner,
+  'words-of-jesus': (inner) => inner,
+  quotation: (inner) => inner,
+  foreign: (inner) => `<i>${inner}</i>`,
+  emphasis: (inner) => `<em>${inner}</em>`,
 };

@@ -34,10 +34,7 @@ test('text in small capitals keeps its letters', async () => {
   const book = compileSource({ ...GARDEN, verses: [{ book: 'Obad', chapter: 1, number: 1, text, marks }] });
   const { edition } = openCompiled(book.bytes);
   const path = newPath();
-  await writePdf(
-    downloadSource(edition, () => undefined),
-    path,
-  );
+  await writePdf(downloadSource({ edition, strongs: () => undefined, editorial: () => undefined }), path);
   const written = await readPdf(new Uint8Array(readFileSync(path)));
   expect(versesMissing(edition, written)).toEqual([]);
   const saysOfItalics = ({ pages }: typeof pdf) => pages.some((page) => page.includes('cursiva'));
@@ -68,10 +65,7 @@ test('a name’s hyphen is found, also after divided words', async () => {
   }));
   const { edition } = openCompiled(compileSource({ ...GARDEN, verses }).bytes);
   const path = newPath();
-  await writePdf(
-    downloadSource(edition, () => undefined),
-    path,
-  );
+  await writePdf(downloadSource({ edition, strongs: () => undefined, editorial: () => undefined }), path);
   const lines = await pdfLines(new Uint8Array(readFileSync(path)));
   expect(
     lines.some((line) => line.endsWith('-')),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book.ts';
-import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
+import type { Edition, Mark, MarkKind, Verse } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/marked.ts';
 import { type DownloadSource, HEADINGS_ARE, headingsOf, type WriteDownload } from '../download-formats.ts';
 import { imprintOf } from '../imprint.ts';
@@ -117,14 +117,17 @@ const typesetVerse = ({ number, title, titleMarks = [], text, marks }: Verse, he
   heading ?? null,
 ];
 
+const ITALIC: readonly MarkKind[] = ['added', 'foreign', 'emphasis'];
+const CAPITALS: readonly MarkKind[] = ['opening', 'divine-name', 'small-caps'];
+
 function runs(text: string, marks: readonly Mark[]): Run[] {
   if (marks.length === 0) return [text];
   return segments(text, marks).flatMap(({ text, covering, points }): Run[] => {
     const numbers = points.flatMap(({ kind, value }): Run[] => (kind === 'alt-number' ? [['n', `[${value}] `]] : []));
     if (text === '') return numbers;
     const kinds = covering.map(({ kind }) => kind);
-    if (kinds.includes('added')) return [...numbers, ['i', text]];
-    return [...numbers, kinds.some((kind) => kind !== 'alt-number') ? ['s', text] : text];
+    if (kinds.some((kind) => ITALIC.includes(kind))) return [...numbers, ['i', text]];
+    return [...numbers, kinds.some((kind) => CAPITALS.includes(kind)) ? ['s', text] : text];
   });
 }
 

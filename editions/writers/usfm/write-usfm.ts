@@ -1,7 +1,22 @@
 import { bookByOsis, bookNumber } from '../../../scripture/canon/book.ts';
 import { commonStart } from '../../../scripture/text/common-ends.ts';
-import type { Chapter, Mark, MarkKind, StrongsTag, Verse } from '../../../scripture/text/edition.ts';
-import { STATEMENT_FILE, STATEMENT_FORMAT } from '../../readers/usfm/manifest.ts';
+import {
+  type Chapter,
+  isSetting,
+  type Mark,
+  type MarkKind,
+  type StrongsTag,
+  type Verse,
+} from '../../../scripture/text/edition.ts';
+import {
+  type Block,
+  NO_EDITORIAL,
+  type Note,
+  type NoteKind,
+  type NoteText,
+} from '../../../scripture/text/editors-layer.ts';
+import { sliceMarked } from '../../../scripture/text/marked.ts';
+import { STATEMENT_FILE, STATEMENT_FORMAT, STATEMENT_VERSION } from '../../readers/usfm/manifest.ts';
 import { OPENING_ENDS, OPENING_STARTS } from '../../readers/usfm/markers.ts';
 import { fail } from '../../source/edition-error.ts';
 import type { DownloadSource, WriteDownload } from '../download-formats.ts';
@@ -10,9 +25,19 @@ import { walkChapters } from '../walk-chapters.ts';
 import { writeZip } from '../write-zip.ts';
 
 // Marks and tags are stand-off annotations; USFM's markers are inline and nested. A range that overlaps another one partly is split at its
-// edge: the words stay marked, in two pieces. Openings, which may overlap anything, are milestones.
+// edge: the words stay marked, in two pieces. Openings, which may overlap anything, are milestones. A paragraph or a line ends every marker
+// that is open, which is opened again behind it.
 
-const MARKERS: Partial<Record<MarkKind, string>> = { added: 'add', 'divine-name': 'nd', 'small-caps': 'sc' };
+const MARKERS: Partial<Record<MarkKind, string>> = {
+  added: 'add',
+  'divine-name': 'nd',
+  'small-caps': 'sc',
+  'words-of-jesus': 'wj',
+  quotation: 'qt',
+  foreign: 'tl',
+  emphasis: 'em',
+};
+const NOTE_MARKERS: Readonly<Record<NoteKind, string>> = { footnote: 'f', endnote: 'fe', references: 'x' };
 
 /** Characters with another meaning in USFM, and those that its readers remove; there is no escape for them. */
 const UNWRITABLE = /[\\~|\u00ad\u200b\u200e\u200f\u2060\ufeff]|\/\//u;
@@ -24,16 +49,33 @@ interface Span {
   readonly attributes: string;
 }
 
+/** What is written between two characters. */
+interface Point {
+  readonly at: number;
+  readonly marker: string;
+  /** True if it ends the paragraph. */
+  readonly breaks?: true;
+}
+
 /**
  * Writes a text with its marks and numbers in USFM.
  * @param place for messages
+ * @param beside headings and notes
+ * @param depth the number of markers that are open around it
  * @throws SourceError E801
  */
-export function withMarkers(text: string, marks: readonly Mark[], tags: readonly StrongsTag[], place: string): string {
+export function withMarkers(
+  text: string,
+  marks: readonly Mark[],
+  tags: readonly StrongsTag[],
+  place: string,
+  beside: readonly Point[] = [],
+  depth = 0,
+): string {
   const bad = UNWRITABLE.exec(text)?.[0];
   if (bad !== undefined) fail({ code: 'E801', place, character: bad });
   const spans = spansOf(marks, tags);
-  const points = pointsOf(marks);
+  const points = [...beside, ...pointsOf(marks)];
   const places = new Set([0, text.length, ...points.map(({ at }) => at)]);
   for (const { start, end } of spans) places.add(start).add(end);
   let open: readonly Span[] = [];
@@ -42,17 +84,18 @@ export function withMarkers(text: string, marks: readonly Mark[], tags: readonly
   for (const at of [...places].sort((a, b) => a - b)) {
     written += text.slice(done, at);
     done = at;
+    const here = points.filter((point) => point.at === at);
+    const isBroken = here.some(({ breaks }) => breaks);
     const next = spans.filter(({ start, end }) => start <= at && at < end);
-    const kept = commonStart(open, next);
-    written += open
-      .slice(kept)
-      .reverse()
-      .map((span, i) => closing(span, open.length - 1 - i))
-      .join('');
-    written += points.flatMap((point) => (point.at === at ? point.marker : [])).join('');
+    const kept = isBroken ? 0 : commonStart(open, next);
+    const closed = open.slice(kept).reverse();
+    // A marker that goes on behind the break ends with its last word.
+    if (isBroken) written = written.trimEnd();
+    written += closed.map((span, i) => closing(span, depth + open.length - 1 - i)).join('');
+    written += here.map(({ marker }) => marker).join('');
     written += next
       .slice(kept)
-      .map((span, i) => `\\${kept + i > 0 ? '+' : ''}${span.marker} `)
+      .map((span, i) => `\\${depth + kept + i > 0 ? '+' : ''}${span.marker} `)
       .join('');
     open = next;
   }
@@ -61,10 +104,41 @@ export function withMarkers(text: string, marks: readonly Mark[], tags: readonly
 
 const closing = ({ marker, attributes }: Span, depth: number) => `${attributes}\\${depth > 0 ? '+' : ''}${marker}*`;
 
+/** A note with its markers. */
+function noteUsfm({ kind, caller = '+', text, marks, parts }: NoteText, place: string): string {
+  const inside = (from: number, to: number, depth: number) => {
+    const part = sliceMarked({ text, marks }, from, to);
+    return withMarkers(part.text, part.marks, [], place, [], depth);
+  };
+  let written = '';
+  let done = 0;
+  for (const { style, start, end } of parts) {
+    written += `${inside(done, start, 0)}\\${style} ${inside(start, end, 1)}`;
+    done = end;
+    const isFollowed = parts.some((part) => part.start >= end && text.slice(end, part.start).trim() === '');
+    if (!isFollowed && text.slice(end).trim() !== '') written += `\\${style}*`;
+  }
+  const marker = NOTE_MARKERS[kind];
+  return `\\${marker} ${caller} ${written}${inside(done, text.length, 0)}\\${marker}*`;
+}
+
+const notePoints = (notes: readonly Note[], place: string): Point[] =>
+  notes.map((note) => ({ at: note.offset, marker: noteUsfm(note, place) }));
+
+/** A heading or a paragraph of an introduction: one line. */
+const blockUsfm = ({ style, text, marks, notes }: Block, place: string): string =>
+  `\\${style} ${withMarkers(text, marks, [], place, notePoints(notes, place))}`;
+
+/** The marker of a paragraph or of a line of a poem. */
+function settingUsfm({ kind, value = '' }: Mark): string {
+  if (kind === 'line') return `\\q${value}`;
+  return value === 'tr' ? '\\tr \\tc1' : `\\${value}`;
+}
+
 /** The outermost span first. Of marks over the same words the last one is the outer one, as in reading. */
 function spansOf(marks: readonly Mark[], tags: readonly StrongsTag[]): Span[] {
-  const marked = marks.toReversed().flatMap(({ kind, start, end }): Span[] => {
-    const marker = MARKERS[kind];
+  const marked = marks.toReversed().flatMap(({ kind, start, end, value }): Span[] => {
+    const marker = kind === 'emphasis' ? (value ?? MARKERS[kind]) : MARKERS[kind];
     return marker === undefined ? [] : [{ start, end, marker, attributes: '' }];
   });
   const tagged = tags.map(
@@ -79,17 +153,17 @@ function spansOf(marks: readonly Mark[], tags: readonly StrongsTag[]): Span[] {
 }
 
 /** The markers before the character at each offset: ends first. */
-function pointsOf(marks: readonly Mark[]): { readonly at: number; readonly marker: string }[] {
+function pointsOf(marks: readonly Mark[]): Point[] {
   const openings = marks.filter(({ kind }) => kind === 'opening');
   return [
     ...openings.map(({ end }) => ({ at: end, marker: `\\${OPENING_ENDS}\\*` })),
-    ...marks.flatMap(({ kind, start, value = '' }) =>
-      kind === 'alt-number'
-        ? [{ at: start, marker: `\\va ${value}\\va*` }]
-        : kind === 'paragraph'
-          ? [{ at: start, marker: '¶ ' }]
-          : [],
-    ),
+    ...marks.flatMap((mark): Point[] => {
+      const { kind, start, value = '' } = mark;
+      if (kind === 'line' || (kind === 'paragraph' && value !== ''))
+        return [{ at: start, marker: `\n${settingUsfm(mark)} `, breaks: true }];
+      if (kind === 'alt-number') return [{ at: start, marker: `\\va ${value}\\va*` }];
+      return kind === 'paragraph' ? [{ at: start, marker: '¶ ' }] : [];
+    }),
     ...openings.map(({ start }) => ({ at: start, marker: `\\${OPENING_STARTS}\\*` })),
   ];
 }
@@ -105,11 +179,14 @@ export function* bookUsfm(
   yield `\\id ${usfm} ${source.edition.meta.title}\n\\usfm 3.0\n\\ide UTF-8\n`;
   for (const remark of remarks) yield `\\rem ${remark}\n`;
   yield `\\h ${spanish}\n\\toc1 ${spanish}\n\\toc2 ${spanish}\n\\toc3 ${abbr}\n\\mt1 ${spanish}\n`;
+  for (const block of source.editorial()?.introduction(osis) ?? []) yield `${blockUsfm(block, osis)}\n`;
   for (const chapter of chapters) yield chapterUsfm(source, chapter);
 }
 
 function chapterUsfm(source: DownloadSource, { book, number, verses }: Chapter): string {
   const layer = source.strongs();
+  const { headings, notes } = source.editorial()?.chapter(book, number) ?? NO_EDITORIAL;
+  const hasSetting = source.edition.setting !== undefined;
   // A single title is that of a psalm; several are the letters of an acrostic.
   const marker = verses.filter(({ title }) => title !== undefined).length > 1 ? 'qa' : 'd';
   const lines = [`\\c ${number}`];
@@ -117,19 +194,43 @@ function chapterUsfm(source: DownloadSource, { book, number, verses }: Chapter):
     const { title, titleMarks = [] } = verse;
     const at = [book, number, verse.number] as const;
     const place = at.join('.');
-    if (title !== undefined)
-      lines.push(`\\${marker} ${withMarkers(title, titleMarks, layer?.titleTags(...at) ?? [], place)}`);
-    if (i === 0 || title !== undefined) lines.push('\\p');
+    const ownHeadings = headings.filter((heading) => heading.verse === verse.number);
+    const ownNotes = notes.filter((note) => note.verse === verse.number);
+    for (const heading of ownHeadings) if (heading.offset === 0) lines.push(blockUsfm(heading, place));
+    if (title !== undefined) {
+      const onTitle = notePoints(
+        ownNotes.filter((note) => note.onTitle),
+        place,
+      );
+      lines.push(`\\${marker} ${withMarkers(title, titleMarks, layer?.titleTags(...at) ?? [], place, onTitle)}`);
+    }
+    const begins = verse.marks.filter((mark) => mark.start === 0 && mark.end === 0 && isBreak(mark));
+    // Without an edition's own, a paragraph only holds the verses.
+    if (hasSetting) lines.push(...begins.map(settingUsfm));
+    else if (i === 0 || title !== undefined) lines.push('\\p');
     const { printed, marks } = printedNumber(verse, verses[i + 1]);
-    lines.push(`\\v ${printed} ${withMarkers(verse.text, marks, layer?.tags(...at) ?? [], place)}`);
+    const beside = [
+      ...notePoints(
+        ownNotes.filter((note) => !note.onTitle),
+        place,
+      ),
+      ...ownHeadings.flatMap((heading): Point[] =>
+        heading.offset === 0 ? [] : [{ at: heading.offset, marker: `\n${blockUsfm(heading, place)}`, breaks: true }],
+      ),
+    ];
+    const inVerse = marks.filter((mark) => !begins.includes(mark));
+    lines.push(`\\v ${printed} ${withMarkers(verse.text, inVerse, layer?.tags(...at) ?? [], place, beside)}`);
   });
   return `${lines.join('\n')}\n`;
 }
 
+const isBreak = (mark: Mark) => mark.kind === 'line' || (mark.kind === 'paragraph' && isSetting(mark));
+
 /** A verse that contains several has a mark with their numbers («4-6»), and gets that number. */
 function printedNumber({ number, marks }: Verse, next: Verse | undefined) {
-  const [first, ...others] = marks;
-  const range = first?.kind === 'alt-number' && first.start === 0 ? /^(\d+)-(\d+)$/.exec(first.value ?? '') : null;
+  const first = marks.find(({ kind, start }) => kind === 'alt-number' && start === 0);
+  const others = marks.filter((mark) => mark !== first);
+  const range = first && /^(\d+)-(\d+)$/.exec(first.value ?? '');
   const fits = range && Number(range[1]) === number && Number(range[2]) > number;
   return fits && (!next || next.number > Number(range[2]))
     ? { printed: range[0], marks: others }
@@ -168,8 +269,10 @@ function fileName(osis: string, id: string): string {
   return `${String(number).padStart(2, '0')}-${bookByOsis(osis)!.usfm}${id}.usfm`;
 }
 
-const statement = (source: DownloadSource, strongsCredit: string | undefined) =>
-  `${JSON.stringify({ format: STATEMENT_FORMAT, ...statementOf(source), strongsCredit }, undefined, 2)}\n`;
+function statement(source: DownloadSource, strongsCredit: string | undefined): string {
+  const version = source.edition.setting && { version: STATEMENT_VERSION };
+  return `${JSON.stringify({ format: STATEMENT_FORMAT, ...version, ...statementOf(source), strongsCredit }, undefined, 2)}\n`;
+}
 
 function* readMe(source: DownloadSource, remarks: readonly string[]): Generator<string> {
   yield `${source.edition.meta.title}, en USFM 3\n\n`;

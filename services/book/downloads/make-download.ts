@@ -52,16 +52,12 @@ async function make({
     send({ share });
   };
   if (format) {
-    const { edition, strongs } = text;
+    const { edition } = text;
     const table = createHeadings({ programDir: PROGRAM_DIR });
     const headingsIn = (book: string) => table.of(edition, book);
     // A numbering without a map to theirs has none, and its file says nothing of them.
     const has = headings && 'headings' in format && edition.books.some((book) => headingsIn(book).length > 0);
-    await WRITERS[format.id](
-      downloadSource(edition, strongs, site, has ? headingsIn : undefined),
-      path,
-      reportProgress,
-    );
+    await WRITERS[format.id](downloadSource(text, site, has ? headingsIn : undefined), path, reportProgress);
   } else
     await SITE_WRITERS[ofSite!](
       { ...text, settings: words!, publicUrl: site, programDir: PROGRAM_DIR },

@@ -32,7 +32,7 @@ export interface Wanted {
 
 export interface WantedDeps {
   readonly texts: Pick<Texts, 'defaultId'> & {
-    editions(): readonly Pick<EditionMeta, 'id' | 'revision' | 'history'>[];
+    editions(): readonly Pick<EditionMeta, 'id' | 'revision' | 'editorial' | 'history'>[];
   };
   readonly formats: readonly DownloadFormat[];
   /** The public address, if one is configured. */
@@ -47,12 +47,13 @@ export interface WantedDeps {
  */
 export function wantedFiles({ texts, formats, site, siteOffer }: WantedDeps): readonly Wanted[] {
   const editions = texts.editions().toSorted((a, b) => rank(texts, a.id) - rank(texts, b.id));
-  return editions.flatMap(({ id, revision, history }) =>
+  return editions.flatMap(({ id, revision, editorial, history }) =>
     formats.flatMap(({ id: format, version, headings }) => {
       const ofSite = siteFormat(format);
       const madeWith = ofSite && siteOffer?.offers(id) ? siteOffer.madeWith(ofSite) : undefined;
       if (ofSite && madeWith === undefined) return [];
       const made = [`${format}.${version}`, revision, history?.hash ?? '-', site?.() ?? ''];
+      if (editorial !== undefined) made.push(editorial);
       if (madeWith !== undefined) made.push(madeWith);
       const ours = headings && siteOffer?.headings();
       if (ours) made.push(ours);

@@ -1,4 +1,4 @@
-import { carryVerse } from '../../../scripture/correction/corrected-edition.ts';
+import { carryVerse, withoutSetting } from '../../../scripture/correction/corrected-edition.ts';
 import { isContained } from '../../../scripture/correction/rebase.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
 import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
@@ -38,7 +38,7 @@ export async function publish(
     edition: edition.id,
     base: edition.canonicalSha256,
     ...place.ref,
-    ...(before ?? carryVerse(standing, wording)),
+    ...withoutSetting(before ?? carryVerse(standing, wording)),
     author: row.author,
     proposal: row.id,
     ...(reason !== undefined && { reason }),

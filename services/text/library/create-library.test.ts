@@ -119,6 +119,24 @@ describeEngines('the editions at the desk', (newStore) => {
     expect(texts.edition('jardin')?.chapter('Obad', 1)?.verses[1]?.text).toBe('y no regó.');
   });
 
+  test('an edition whose source is here is read again, and its text, history and id stay', async () => {
+    const { library, texts, bring, ids } = await open();
+    expect(await library.bare('uno')).toEqual({ source: false });
+    expect(await library.readAgain('uno')).toMatchObject({ ok: false, refusal: { code: 'edition-source-gone' } });
+    await library.install(ANA, await bring(zipOf(gardenBook())), FORM);
+    const { canonicalSha256 } = texts.edition('jardin')!.meta;
+    expect(await library.bare('jardin')).toEqual({ source: true });
+    const again = await library.readAgain('jardin');
+    const candidate = again.ok ? await library.candidate(again.value) : undefined;
+    expect(candidate).toMatchObject({
+      state: 'ready',
+      facts: { meta: { id: 'jardin', title: 'El jardín', year: 1905 } },
+    });
+    expect(await library.install(ANA, candidate!.id, FORM)).toMatchObject({ ok: true, value: 'jardin' });
+    expect(texts.edition('jardin')!.meta.canonicalSha256).toBe(canonicalSha256);
+    expect(ids()).toEqual(['uno', 'jardin']);
+  });
+
   test('an unreadable source is reported with its code, file and place', async () => {
     const { library, bring, ids } = await open();
     const step = async (content: Buffer, name?: string) =>

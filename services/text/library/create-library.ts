@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../../editions/archives/file-collector.ts';
 import { catalogueEdition } from '../../../editions/catalogue/catalogue.ts';
 import { editionsDir, type IndexEntry, readIndex } from '../../../editions/library/library-index.ts';
+import type { SourceText } from '../../../editions/source/source-text.ts';
 import type { Log } from '../../../program/log.ts';
 import { lackingOf } from '../../../scripture/reference/coverage.ts';
 import { type Actor, type AuditAction, type AuditRecord, recordAudit } from '../../../store/audit.ts';
@@ -21,7 +22,7 @@ import {
 } from '../../../store/library.ts';
 import { openProposalsOf } from '../../../store/proposals.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
-import { type Files, newName } from '../../files/contents/files.ts';
+import { type Files, type KeptFile, newName } from '../../files/contents/files.ts';
 import type { Uploads } from '../../files/uploads/uploads.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Accounts } from '../../people/accounts.ts';
@@ -170,6 +171,21 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     return { first: first?.meta.revision ?? '' };
   }
 
+  /** The source of which an edition was made, if it was brought at a desk and is on this machine. */
+  async function sourceOf(id: string): Promise<KeptFile | undefined> {
+    const sha256 = lastOf(await allChanges()).get(id)?.source;
+    if (!entryOf(id) || !sha256) return undefined;
+    const file = await stat(files.pathOf(sha256)).catch(() => undefined);
+    return file && { sha256, size: file.size };
+  }
+
+  /** Resolves to the candidate's id when it is read, or when that takes long. */
+  async function readFile(name: string, file: KeptFile, told?: SourceText['meta']): Promise<string> {
+    const row = await database.write((trx) => keepCandidate(trx, files, name, file, now().getTime()));
+    await Promise.race([readCandidate(deps, row, ending.signal, told), sleep(WAIT_FOR_READING_MS)]);
+    return row.id;
+  }
+
   const removals = async () => restorable(await allChanges(), now().getTime(), (id) => entryOf(id) !== undefined);
 
   return {
@@ -213,10 +229,24 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       }
       const kept = await files.adopt(path);
       if (!kept.ok) return kept;
-      const row = await database.write((trx) => keepCandidate(trx, files, upload.name, kept.value, now().getTime()));
+      const read = readFile(upload.name, kept.value);
       await uploads.forget(id);
-      await Promise.race([readCandidate(deps, row, ending.signal), sleep(WAIT_FOR_READING_MS)]);
-      return done(row.id);
+      return done(await read);
+    },
+
+    async bare(id) {
+      const found = entryOf(id);
+      if (!found || found.meta.editorial !== undefined) return undefined;
+      return { source: (await sourceOf(id)) !== undefined };
+    },
+
+    async readAgain(id) {
+      const file = await sourceOf(id);
+      const found = entryOf(id);
+      if (!file || !found) return refused({ code: 'edition-source-gone' });
+      const { title, year, rights, licence, source } = found.meta;
+      const told = { id, title, rights, source, ...(year !== undefined && { year }), ...(licence && { licence }) };
+      return done(await readFile(title, file, told));
     },
 
     discard,

@@ -29,6 +29,12 @@ interface RemovalFacts {
   readonly waiting: number;
 }
 
+/** An edition that has nothing of its editors: it was read before that was kept, or its source has nothing. */
+export interface BareEdition {
+  /** The source of which it was made is here, and can be read again. */
+  readonly source: boolean;
+}
+
 /** A removed edition that can be restored. */
 export interface RemovedEdition {
   readonly meta: EditionMeta;
@@ -91,6 +97,10 @@ export interface EditionLibrary {
   list(): readonly ShelvedEdition[];
   removal(id: string): Promise<RemovalFacts | undefined>;
   removed(): Promise<readonly RemovedEdition[]>;
+  /** Undefined for an edition with headings, notes or a setting, or that is not installed. */
+  bare(id: string): Promise<BareEdition | undefined>;
+  /** Reads the source of an installed edition again; resolves as `takeUpload` does. */
+  readAgain(id: string): Promise<Outcome<string>>;
   candidates(): Promise<readonly Candidate[]>;
   candidate(id: string): Promise<Candidate | undefined>;
   /** Reads an upload in a child process. Resolves to the candidate's id when it is read, or when that takes long. */

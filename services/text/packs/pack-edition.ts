@@ -53,7 +53,8 @@ async function packText(edition: Edition): Promise<{ outline: PackOutline; text:
     books.push([book, chapters]);
     await setImmediate();
   }
-  return { outline: { meta: edition.meta, books }, text: Buffer.concat(lines) };
+  const { meta, setting } = edition;
+  return { outline: { meta, books, ...(setting && { setting }) }, text: Buffer.concat(lines) };
 }
 
 /** A piece of a pack's `overlay`, which is JSON: the corrections of a few chapters of a book. */

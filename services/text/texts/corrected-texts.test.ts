@@ -359,6 +359,36 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(await chain(database), 'and nothing is added to it').toHaveLength(4 - 1);
   });
 
+  test('a history that goes on in a kind that is unknown here is shown up to there, also from its beginning', async () => {
+    const { database, texts } = await start(newStore);
+    await publish(database, texts, 3, 'Corregido.');
+    await texts.catchUp();
+    const published = (await chain(database)).at(-1)!;
+    await database.write(async (trx) => {
+      const part = { kind: 'step', book: 'Jude', chapter: 1, part: '4', text: 'Algo.' };
+      const link = { edition: 'uno', seq: 3, hash: 'f'.repeat(64), previous: published.hash, base: published.base };
+      const none = { verse: null, title: null, marks: null, title_marks: null };
+      const facts = { author: null, proposal: null, reason: null, at: NOW };
+      await trx
+        .insertInto('revisions')
+        .values({ ...part, ...link, ...none, ...facts })
+        .execute();
+    });
+    await texts.catchUp();
+    expect(verse(texts, 3)?.text).toBe('Corregido.');
+    expect(texts.current).toBe(false);
+    await expect(publish(database, texts, 4, 'Encima.')).rejects.toBeInstanceOf(DatabaseUnavailable);
+
+    const fresh = newVarDir();
+    onTestFinished(() => rmSync(fresh, { recursive: true }));
+    installInvented(fresh, { id: 'uno' });
+    const later = openCorrectedTexts({ varDir: fresh, log, database });
+    onTestFinished(() => later.close());
+    await later.read;
+    expect(verse(later, 3)?.text).toBe('Corregido.');
+    expect(later.current).toBe(false);
+  });
+
   test('a machine without the newer text shows the old state, and does not reinstall the old text', async () => {
     const { store, database, texts } = await start(newStore);
     // Several machines with separate files exist on PostgreSQL only.

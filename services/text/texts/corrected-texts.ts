@@ -1,13 +1,13 @@
 import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
-import { correctEdition } from '../../../scripture/correction/corrected-edition.ts';
+import { correctEdition, correctText } from '../../../scripture/correction/corrected-edition.ts';
 import { chapterKey, type TextState } from '../../../scripture/correction/text-state.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { after, newest } from '../../../store/change-log.ts';
 import { NAMES_CHANGE } from '../../../store/contributors.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { chainHeads, type Head, hasBase } from '../../../store/revisions.ts';
-import { BrokenHistory, installBase, readState } from './install-base.ts';
+import { BrokenHistory, installBase, readState, StoppedHistory } from './install-base.ts';
 import { openInstalledTexts } from './installed-texts.ts';
 import { createStateWriter, readSavedState } from './saved-state.ts';
 import { namesTag, tagsBetween } from './tags.ts';
@@ -125,7 +125,9 @@ export function openCorrectedTexts({
       await follow(id, database);
     } catch (error) {
       if (!(error instanceof BrokenHistory)) throw error;
-      if (!lacking.has(id)) log.error({ err: error, edition: id }, 'history broken');
+      const stopped = error instanceof StoppedHistory ? error : undefined;
+      if (!lacking.has(id)) log.error({ err: error, edition: id }, stopped ? 'history stopped' : 'history broken');
+      if (stopped?.state) show(id, stopped.state);
       lacking.add(id);
     }
   }
@@ -165,8 +167,13 @@ export function openCorrectedTexts({
       arrived.delete(canonicalSha256);
       state = await readState(read, id, state);
     }
+    if (state) show(id, state);
+  }
+
+  /** Shows an edition in a state of its history, if the text that it stands on is on this machine. */
+  function show(id: string, state: TextState): void {
     const current = shown.get(id);
-    if (!state || !current) return;
+    if (!current) return;
     known.set(id, state);
     if (state === current.state) {
       if (current.base.meta.canonicalSha256 === state.base) lacking.delete(id);
@@ -236,6 +243,13 @@ export function openCorrectedTexts({
     },
     edition: (id = defaultId) => shown.get(id)?.edition,
     installed: (id) => shown.get(id)?.base,
+    editorial(id) {
+      const { base, state } = shown.get(id) ?? {};
+      const layer = base && installed.editorial(base);
+      return (
+        layer && correctText({ edition: base!, strongs: () => undefined, editorial: () => layer }, state).editorial()
+      );
+    },
     textOf: baseOf,
     get generation() {
       return generation;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { isContained, mergeChange, rebase } from '../../../scripture/correction/rebase.ts';
-import type { BaseOutcome } from '../../../scripture/correction/revision.ts';
+import { type BaseOutcome, UnknownRevision } from '../../../scripture/correction/revision.ts';
 import {
   correctionOf,
   corrections,
@@ -24,6 +24,17 @@ import { newUuid } from '../../../store/uuid.ts';
 /** Revisions are missing or out of order; `edition verify` lists them. */
 export class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory';
+}
+
+/** The history goes on in a kind of revision that only a later version of this program knows. */
+export class StoppedHistory extends BrokenHistory {
+  /** The last state that is known; undefined if the very first revision is unknown. */
+  readonly state: TextState | undefined;
+
+  constructor(cause: UnknownRevision, state: TextState | undefined) {
+    super(cause.message, { cause });
+    this.state = state;
+  }
 }
 
 type Read = Database['read'];
@@ -65,10 +76,15 @@ async function readOn(
 ): Promise<TextState | undefined> {
   const fold = foldText(from);
   let added = 0;
-  for await (const revision of revisionsAfter(read, edition, from?.seq)) {
-    if (!fold.add(revision)) return undefined;
-    added++;
-    if (checkpoints && added % checkpoints.every === 0) checkpoints.save(fold.state()!);
+  try {
+    for await (const revision of revisionsAfter(read, edition, from?.seq)) {
+      if (!fold.add(revision)) return undefined;
+      added++;
+      if (checkpoints && added % checkpoints.every === 0) checkpoints.save(fold.state()!);
+    }
+  } catch (error) {
+    if (error instanceof UnknownRevision) throw new StoppedHistory(error, fold.state());
+    throw error;
   }
   return fold.state();
 }

@@ -4,6 +4,7 @@ import { type Library, type LibraryEdition, openLibrary } from '../../../edition
 import { StartError } from '../../../program/errors.ts';
 import type { Log } from '../../../program/log.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import type { EditorsLayer } from '../../../scripture/text/editors-layer.ts';
 
 /** Polling interval of the library's index; each poll is one `stat`. */
 const POLL_MS = 1_000;
@@ -21,6 +22,8 @@ export interface InstalledTexts {
   edition(id: string): Edition | undefined;
   /** The edition's text with that SHA-256 of its canonical lines; undefined where it is not available. */
   earlier(id: string, canonicalSha256: string): Edition | undefined;
+  /** What the editors set beside the text of an edition that is or was installed. */
+  editorial(edition: Edition): EditorsLayer | undefined;
   /** Adopts changes of the library and returns true if there were any. */
   refresh(): boolean;
   close(): void;
@@ -94,6 +97,7 @@ export function openInstalledTexts(varDir: string, log: Log, changed: () => void
         return undefined;
       }
     },
+    editorial: (edition) => layers.get(edition),
     refresh,
     close: () => clearInterval(timer),
   };
@@ -147,8 +151,14 @@ function fillShelf({ editions, defaultId }: Library, before: Shelf | undefined) 
   return { shelf, failures };
 }
 
+/** Beside the text of each edition that is open; its books are read from the file when they are asked for. */
+const layers = new WeakMap<Edition, EditorsLayer>();
+
 function opened({ file, sha256 }: Pick<LibraryEdition, 'file' | 'sha256'>): Pick<Held, 'edition' | 'sha256'> {
-  return { edition: openCompiled(file, sha256).edition, sha256 };
+  const { edition, editorial } = openCompiled(file, sha256);
+  const layer = editorial();
+  if (layer) layers.set(edition, layer);
+  return { edition, sha256 };
 }
 
 const isSame = (a: Shelf, b: Shelf): boolean =>

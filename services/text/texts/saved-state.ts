@@ -7,7 +7,7 @@ import { openCompiled } from '../../../editions/compiled/open-compiled.ts';
 import { openLibrary } from '../../../editions/library/open-library.ts';
 import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
-import { correctText, type NumberedText } from '../../../scripture/correction/corrected-edition.ts';
+import { correctText, type LayeredText } from '../../../scripture/correction/corrected-edition.ts';
 import {
   type ChapterState,
   formatChapters,
@@ -160,7 +160,7 @@ async function writeWhole(path: string, state: TextState): Promise<Written> {
   return { state, whole: size, size };
 }
 
-interface SavedText extends NumberedText {
+interface SavedText extends LayeredText {
   /** The text without its corrections. */
   readonly installed: Edition;
   readonly history: TextHistory;

@@ -1,5 +1,6 @@
 import type { ChapterState, TextState } from '../../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../../scripture/text/edition.ts';
+import type { EditorsLayer } from '../../../scripture/text/editors-layer.ts';
 
 /** The installed editions with their published corrections, in memory. */
 export interface Texts {
@@ -9,6 +10,8 @@ export interface Texts {
   edition(id?: string): Edition | undefined;
   /** The installed text, without its corrections. */
   installed(id: string): Edition | undefined;
+  /** What the editors of an edition set beside its text, at the places of the corrected text; undefined for nothing. */
+  editorial(id: string): EditorsLayer | undefined;
   /** The edition's text with that canonicalSha256, without corrections; undefined where it is not on this machine. */
   textOf(id: string, canonicalSha256: string): Edition | undefined;
   /** Increases by one whenever the set of editions, the default or an installed text changes. */

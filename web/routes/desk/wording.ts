@@ -2,6 +2,7 @@ import type { AccountRole } from '../../../forms/account-roles.ts';
 import type { RefusalCode } from '../../../forms/refusals/refusal.ts';
 import type { SettingName } from '../../../forms/site-settings.ts';
 import { formatCount } from '../../../scripture/figures/format-number.ts';
+import type { EditorialCounts } from '../../../scripture/text/editors-layer.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
 import type { AuditAction, AuditNoun } from '../../../store/audit.ts';
 import type { LetterState } from '../../../store/outbox.ts';
@@ -638,6 +639,7 @@ export const EDITIONS = {
     titles: 'Títulos',
     added: 'Añadidos en cursiva',
     strongs: 'Números de Strong',
+    editorial: 'De sus editores',
     corrections: 'Correcciones publicadas',
     revision: 'Revisión',
     size: 'Tamaño',
@@ -652,6 +654,18 @@ export const EDITIONS = {
   },
   extent: (books: number, chapters: number) => `${formatCount(books)} y ${formatCount(chapters)}`,
   strongs: (n: number) => (n === 0 ? 'no los tiene' : counted(n, 'palabra', 'palabras')),
+  editorial: ({ headings, notes, references, introductions }: EditorialCounts) =>
+    [
+      counted(headings, 'título', 'títulos'),
+      counted(notes, 'nota', 'notas'),
+      counted(references, 'nota de referencias', 'notas de referencias'),
+      counted(introductions, 'párrafo de introducción', 'párrafos de introducción'),
+    ].join(', '),
+  readAgain: 'Leer de nuevo su archivo',
+  readAgainAbout:
+    'De esta edición solo se guardaron las palabras. Si su archivo trae párrafos, títulos o notas, al leerlo de nuevo se verá cuántos son antes de instalarla otra vez. El texto, su SHA-256, el historial y las correcciones no cambian.',
+  bringAgain:
+    'De esta edición solo hay las palabras. Si su archivo (en USFM, USX o USFX) trae párrafos, títulos o notas, súbalo otra vez e instálelo con este mismo identificador y título: el texto, su SHA-256, el historial y las correcciones no cambian.',
   versifications: {
     kjv: 'la más habitual (King James)',
     rv1909: 'la de la Reina-Valera 1909',
@@ -705,7 +719,7 @@ export const EDITIONS = {
   differs: (title: string, differences: string) => `No coincide con el texto conocido como ${title}: ${differences}.`,
   inText: 'Antes de instalarla, conviene revisar el texto:',
   findings: 'Lo que el archivo trae y aquí no se muestra',
-  findingsAbout: 'Títulos de sección, notas, párrafos y otros elementos. Conviene revisar los que dicen «desconocida».',
+  findingsAbout: 'Recuadros, figuras y otros elementos. Conviene revisar los que dicen «desconocida».',
   findingsShow: (n: number) => counted(n, 'tipo de elemento', 'tipos de elementos'),
   findingsNone: 'Nada: todo el contenido del archivo ha pasado al texto.',
   more: (n: number) => `y ${counted(n, 'tipo más', 'tipos más')}`,

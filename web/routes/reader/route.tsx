@@ -19,8 +19,11 @@ import { AmbiguityStrip, alternativeChapters } from './read/ambiguity-strip.tsx'
 import { ChapterDataBlock } from './read/chapter-data.tsx';
 import { ChapterHeading } from './read/chapter-heading.tsx';
 import { ChapterLinks, PrepareChapters } from './read/chapter-links.tsx';
+import { ChapterNotes } from './read/chapter-notes.tsx';
+import editorialStyles from './read/editorial.css?url';
 import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
+import { Introduction } from './read/introduction.tsx';
 import { readToday } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
 import { RunningHead } from './read/running-head.tsx';
@@ -57,7 +60,7 @@ const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, par
 
 export default function Reader({ loaderData }: PageProps<typeof loader>) {
   const { book, chapter, corrections, compare, printed, query, past, besides, ofCopy } = loaderData;
-  const { headings, ...data } = loaderData;
+  const { headings, editorial, ...data } = loaderData;
   const site = useSiteData();
   const verses = versesOf(loaderData);
   if (past) return <PastChapter data={loaderData} past={past} verses={verses} />;
@@ -70,7 +73,10 @@ export default function Reader({ loaderData }: PageProps<typeof loader>) {
           <RunningHead {...loaderData} />
         </ChapterLinks>
         <ChapterHeading {...loaderData} />
+        {editorial && <link rel="stylesheet" href={editorialStyles} />}
+        {editorial && <Introduction blocks={editorial.introduction} />}
         <Verses data={loaderData} verses={verses} />
+        {editorial && <ChapterNotes notes={editorial.notes} />}
         <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
         <PrepareChapters />
         <div className="turn beyond">

@@ -17,6 +17,8 @@ import {
 } from '../../page/page.ts';
 import { useSiteData } from '../../page/site-data.ts';
 import { correctionsClosedNotice } from '../../ui/corrections-closed-notice.ts';
+import { NoteWords } from '../../ui/editorial/editorial-words.tsx';
+import { linkedNote } from '../../ui/editorial/linked-words.ts';
 import PrintedLines from '../../ui/facsimile/printed-lines.tsx';
 import { findEdition, languageUnlessSpanish } from '../../ui/find-edition.ts';
 import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
@@ -56,11 +58,14 @@ export async function loader({ params, url, context }: LoaderArgs<'book'>) {
   const study = services.study?.read(services, edition, ref);
   if (!study) throw new Error(`${path} was found, but not read`);
   const lines = (await services.scanVerses.ofChapter(edition.meta.id, ref.book, chapter)).get(verse);
+  const beside = services.texts.editorial(edition.meta.id)?.chapter(ref.book, ref.chapter).notes ?? [];
+  const notes = beside.flatMap((note) => (note.verse === verse ? [linkedNote(note, edition, query)] : []));
   const others = study.elsewhere.flatMap((other) => services.texts.edition(other.edition)?.meta ?? []);
   return {
     study,
     query,
     ...(lines && { lines }),
+    ...(notes.length > 0 && { notes }),
     ...(services.ofCopy && { ofCopy: true as const }),
     closed: correctionsClosedNotice(services, edition.meta),
     credits: creditsOf(others),
@@ -92,7 +97,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 
 /** A verse's own page. */
 export default function Study({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { study, query, lines, ofCopy, closed, credits } = loaderData;
+  const { study, query, lines, notes, ofCopy, closed, credits } = loaderData;
   const { id, name, edition, title, text, revision, language } = study;
   const site = useSiteData();
   return (
@@ -100,6 +105,18 @@ export default function Study({ loaderData, actionData }: PageProps<typeof loade
       <h1 tabIndex={-1}>{name}</h1>
       <p className="of-edition">{site?.edition.title}</p>
       <StudyView study={study} query={query} ofCopy={ofCopy}>
+        {notes && (
+          <section>
+            <h2>{STUDY.notes}</h2>
+            <ul>
+              {notes.map((note, at) => (
+                <li key={`${at}`}>
+                  <NoteWords note={note} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {lines && <PrintedLines strips={lines} place={name} verse={parseVerseOsis(id)!} query={query} />}
       </StudyView>
       <details className="correct-verse" id="mio">

@@ -11,6 +11,7 @@ const PARALLELS: Readonly<Record<ParallelKind, string>> = {
 
 /** Texts of a verse's page. */
 export const STUDY = {
+  notes: 'Notas de la edición',
   title: (place: string, edition: string) => `${place} · ${edition}`,
   read: (chapter: string) => `Leer ${chapter}`,
   references: 'Referencias',

@@ -11,17 +11,17 @@ export function MarkedText({ text, marks }: { text: string; marks: readonly Mark
 }
 
 function Run({ text, covering, points }: { text: string; covering: readonly Mark[]; points: readonly Mark[] }) {
-  const words = covering.reduceRight<ReactNode>((inner, mark) => element(mark, inner), text);
+  const words = covering.reduceRight<ReactNode>((inner, mark) => markElement(mark, inner), text);
   if (points.length === 0) return words;
   return (
     <>
-      {points.map((mark) => element(mark, null))}
+      {points.map((mark) => markElement(mark, null))}
       {words}
     </>
   );
 }
 
-function element(mark: Mark, inner: ReactNode): ReactNode {
+export function markElement(mark: Mark, inner: ReactNode): ReactNode {
   const key = `${mark.kind}${mark.start}`;
   switch (mark.kind) {
     case 'added':
@@ -46,8 +46,23 @@ function element(mark: Mark, inner: ReactNode): ReactNode {
           ({mark.value})
         </sup>
       );
+    case 'words-of-jesus':
+      return (
+        <span key={key} className="jesus">
+          {inner}
+        </span>
+      );
+    case 'foreign':
+      return <i key={key}>{inner}</i>;
+    case 'emphasis':
+      return <em key={key}>{inner}</em>;
+    case 'quotation':
+      return inner;
+    // Empty, so that the text stays whole: styles make room at them.
     case 'paragraph':
-      return null;
+      return mark.value === undefined || mark.start === 0 ? null : <span key={key} className="within" />;
+    case 'line':
+      return /^[2-9]|^m[2-9]/.test(mark.value ?? '') ? <span key={key} className="deeper" /> : null;
   }
 }
 

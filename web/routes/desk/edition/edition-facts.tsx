@@ -17,6 +17,7 @@ export function EditionFacts({ edition }: { edition: ShelvedEdition }) {
         [facts.titles, formatCount(counts.titles)],
         [facts.added, formatCount(counts.added)],
         [facts.strongs, EDITIONS.strongs(counts.strongs?.tags ?? 0)],
+        [facts.editorial, counts.editorial && EDITIONS.editorial(counts.editorial)],
         [facts.corrections, formatCount(corrections)],
         [facts.versification, EDITIONS.versifications[meta.versification]],
         [facts.revision, meta.revision],

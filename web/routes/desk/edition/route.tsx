@@ -1,6 +1,6 @@
 import { donePath } from '../../../../forms/page-query.ts';
 import { lackingText } from '../../../../forms/refusals/library.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { candidatePath, DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { chapterPath, editionQuery } from '../../../../scripture/reference/path.ts';
 import { datedTitle } from '../../../../scripture/text/edition.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
@@ -18,6 +18,7 @@ import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateHead } from '../../../ui/form/form-head.ts';
+import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
@@ -28,6 +29,9 @@ import { EditionFacts } from './edition-facts.tsx';
 
 export const handle = formPage('desk.manage');
 
+/** Changes nothing yet: what is read is shown, and installed with the password. */
+const READ_AGAIN = 'releer';
+
 export async function loader({ context, params, url }: LoaderArgs<'id'>) {
   const { viewer, services } = requireViewer(context, url);
   const { library, texts } = services;
@@ -35,9 +39,12 @@ export async function loader({ context, params, url }: LoaderArgs<'id'>) {
   const removal = await library.removal(params.id);
   const lacking = library.lacking(params.id);
   const short = lacking && lackingText(lacking);
-  if (removal) return { ...removal, short, removed: undefined, read: beginning(texts, params.id), email };
+  if (removal) {
+    const bare = await library.bare(params.id);
+    return { ...removal, bare, short, removed: undefined, read: beginning(texts, params.id), email };
+  }
   const removed = (await library.removed()).find(({ meta }) => meta.id === params.id);
-  if (removed) return { edition: undefined, waiting: 0, short: undefined, removed, read: '/', email };
+  if (removed) return { edition: undefined, waiting: 0, bare: undefined, short: undefined, removed, read: '/', email };
   throw notFound(EDITIONS.gone, { label: EDITIONS.back, path: DESK_PATHS.editions });
 }
 
@@ -54,6 +61,11 @@ export async function action({ context, params, url }: ActionArgs<'id'>) {
   const { viewer, services, attempt, form } = readSubmission(context, url);
   const { library } = services;
   const editionAction = form('hacer');
+  if (editionAction === READ_AGAIN) {
+    const outcome = await attempt(() => library.readAgain(params.id));
+    if (!outcome.ok) return refuseForm(outcome.refusal, editionAction);
+    throw redirect(candidatePath(outcome.value), 303);
+  }
   if (!isEditionAction(editionAction)) throw data(null, { status: 400 });
   const asked = [viewer, params.id, form('actual')] as const;
   const does = {
@@ -73,7 +85,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 }
 
 export default function OneEdition({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { edition, waiting, short, removed, read, email } = loaderData;
+  const { edition, waiting, bare, short, removed, read, email } = loaderData;
   const shown = edition?.meta ?? removed!.meta;
   const of = (editionAction: keyof typeof EDITION_ACTIONS) => ({
     editionAction,
@@ -100,6 +112,20 @@ export default function OneEdition({ loaderData, actionData }: PageProps<typeof 
               <a href={read}>{EDITIONS.read}</a>
             </p>
           </section>
+          {bare && (
+            <section>
+              <h2>{EDITIONS.facts.editorial}</h2>
+              <p>{bare.source ? EDITIONS.readAgainAbout : EDITIONS.bringAgain}</p>
+              {bare.source && (
+                <PostForm
+                  label={EDITIONS.readAgain}
+                  sends={{ hacer: READ_AGAIN }}
+                  faults={answerFor(actionData, READ_AGAIN).faults}
+                  button={EDITIONS.readAgain}
+                />
+              )}
+            </section>
+          )}
           {edition.isDefault || (
             <section>
               <h2>{EDITIONS.makeDefault}</h2>

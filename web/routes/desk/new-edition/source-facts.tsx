@@ -17,6 +17,7 @@ export function SourceFacts({ facts, first }: { facts: FactsView; first: string 
           [labels.titles, formatCount(counts.titles)],
           [labels.added, formatCount(counts.added)],
           [labels.strongs, EDITIONS.strongs(counts.strongs?.tags ?? 0)],
+          [labels.editorial, counts.editorial && EDITIONS.editorial(counts.editorial)],
           [labels.versification, EDITIONS.versifications[versification]],
           [labels.revision, revision],
           [labels.source, meta.source],

@@ -53,6 +53,7 @@ export function LookPanel({ query, onClose }: Props) {
       <ToggleSetting name="poetry" on="lines" {...given} />
       <RadioSetting name="numbers" {...given} />
       <ToggleSetting name="added" on="italic" {...given} />
+      <ToggleSetting name="jesus" on="colour" {...given} />
       <ToggleSetting name="titles" on="shown" {...given} />
       <ToggleSetting name="headings" on="shown" {...given} />
       <div className="look-note">

@@ -5,7 +5,7 @@ import type { ReaderData } from './reader-data.ts';
 /** A chapter page's data, for its islands. */
 export interface ChapterData {
   readonly site: SiteData;
-  readonly data: Omit<ReaderData, 'headings'>;
+  readonly data: Omit<ReaderData, 'headings' | 'editorial'>;
 }
 
 const ID = 'datos';

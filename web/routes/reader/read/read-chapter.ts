@@ -16,6 +16,7 @@ import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
 import { numberings } from '../../../ui/numberings.ts';
 import { packVerses } from '../../../ui/verses/pack-verses.ts';
 import type { findPlace } from './find-place.ts';
+import { readEditorial } from './read-editorial.ts';
 import type { Neighbour, Opening, OtherEdition, ReaderData, ReaderFrame } from './reader-data.ts';
 
 type Found = ReturnType<typeof findPlace>;
@@ -26,11 +27,15 @@ export function readToday(
   found: Found,
 ): ReaderData {
   const { edition, address } = found;
-  const headings = openings(services.headings, edition, { book: address.book.osis, chapter: address.chapter });
+  const ref = { book: address.book.osis, chapter: address.chapter };
+  const layer = services.texts.editorial(edition.meta.id);
+  const editorial = layer && readEditorial(layer, edition, ref, found.query);
+  const headings = layer && layer.counts.headings > 0 ? [] : openings(services.headings, edition, ref);
   return {
     ...frameToday(services, found),
     verses: packChapter(edition, address),
     ...(headings.length > 0 && { headings }),
+    ...(editorial && { editorial }),
   };
 }
 
@@ -80,7 +85,7 @@ function packChapter(edition: Edition, { book, chapter }: Address): string {
   const numbers = edition.verseNumbers(book.osis, chapter);
   return packVerses(verses, {
     opening: paragraphsOf(edition, book.osis, chapter),
-    poetic: poeticVerses(edition.meta.versification, book.osis, chapter, numbers),
+    poetic: edition.setting?.lines ? [] : poeticVerses(edition.meta.versification, book.osis, chapter, numbers),
   });
 }
 

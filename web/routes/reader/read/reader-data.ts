@@ -1,4 +1,5 @@
 import type { Book } from '../../../../scripture/canon/book.ts';
+import type { LinkedBlock, LinkedNote } from '../../../ui/editorial/linked-words.ts';
 import type { Offer } from '../../../ui/find/did-you-mean.tsx';
 import type { Past } from './past.ts';
 
@@ -21,12 +22,24 @@ export interface OtherEdition {
 /** A verse before which a heading of this site's own stands, and the heading. */
 export type Opening = readonly [verse: number, text: string];
 
-/** The data of a chapter page. It is serialized into the page, without the headings, so nothing is in it twice. */
+/** What editors set beside a chapter's text. Their headings take the place of this site's. */
+export interface ReaderEditorial {
+  /** By the verse before which they stand. */
+  readonly headings: readonly (readonly [verse: number, blocks: readonly LinkedBlock[]])[];
+  /** By verse, in the order of the text. */
+  readonly notes: readonly (readonly [verse: number, notes: readonly LinkedNote[]])[];
+  /** Before a book's first chapter. */
+  readonly introduction: readonly LinkedBlock[];
+}
+
+/** The data of a chapter page. It is serialized into the page, without the headings and the rest of the editors' words, so nothing is in it twice. */
 export interface ReaderData extends ReaderFrame {
   /** See packVerses. */
   readonly verses: string;
   /** Absent if none opens in the chapter, and at a past revision. */
   readonly headings?: readonly Opening[];
+  /** What the edition's own editors set beside the chapter; absent for nothing. */
+  readonly editorial?: ReaderEditorial;
   /** Only if the chapter is shown at a past revision. */
   readonly past?: Past;
 }

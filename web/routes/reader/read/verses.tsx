@@ -6,6 +6,7 @@ import { useSiteData } from '../../../page/site-data.ts';
 import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
 import { verseDraft } from '../../../unsent/draft-names.ts';
 import { openingWord } from './opening-word.ts';
+import { OwnHeadings } from './own-headings.tsx';
 import { poetryLayout, versesClass } from './poetry-layout.ts';
 import type { ReaderData } from './reader-data.ts';
 import { VerseItem } from './verse-item.tsx';
@@ -25,6 +26,9 @@ export function Verses({ data, verses }: Props) {
     verses.map(({ number }) => number),
   );
   const { edition, closed } = useSiteData() ?? {};
+  const { headings: own = [], notes = [] } = data.editorial ?? {};
+  const ownHeadings = new Map(own.map(([verse, blocks]) => [verse, <OwnHeadings key={verse} blocks={blocks} />]));
+  const notesOf = new Map(notes.map(([verse, { length }]) => [verse, length]));
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   /** Without scripts a number leads to its verse's page; with them it marks the verse (web/early/addressed-verse.ts). */
   function addressOf(verse: number): string {
@@ -41,6 +45,7 @@ export function Verses({ data, verses }: Props) {
       <VerseLists
         verses={verses}
         headings={data.headings}
+        ownHeadings={ownHeadings}
         language={data.language}
         item={(verse, at) => (
           <VerseItem
@@ -51,6 +56,7 @@ export function Verses({ data, verses }: Props) {
             current={marked ? marked.has(verse.number) : verse.number === data.verse && at > 0}
             opening={at === 0 ? openingWord(verse.text) : undefined}
             opens={opening.includes(verse.number)}
+            notes={notesOf.get(verse.number) ?? 0}
             {...poetryLayout(poetic, verses, at)}
           />
         )}

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { chaptersOf } from '../../scripture/text/edition.ts';
+import { unzip } from '../archives/test-support.ts';
+import { compileSource } from '../compile/compile-source.ts';
+import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
+import { storeCompiled } from '../compiled/store-compiled.ts';
+import { readSource } from '../read-source.ts';
+import { downloadSource } from './download-formats.ts';
+import { written } from './test-support.ts';
+
+const META = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' } as const;
+
+/** All that an edition has of its editors, and its text. */
+function wholeOf({ edition, editorial }: OpenedEdition) {
+  const layer = editorial();
+  return {
+    sha256: edition.meta.canonicalSha256,
+    editorial: edition.meta.editorial,
+    setting: edition.setting,
+    counts: layer?.counts,
+    introductions: edition.books.map((book) => layer?.introduction(book)),
+    chapters: [...chaptersOf(edition)].map((chapter) => [chapter, layer?.chapter(chapter.book, chapter.number)]),
+  };
+}
+
+/** The edition in a file, after its source has been deleted. */
+async function compiled(): Promise<OpenedEdition> {
+  const folder = mkdtempSync(join(tmpdir(), 'cuaderno-'));
+  cpSync(join(import.meta.dirname, 'golden/editorial/in'), join(folder, 'in'), { recursive: true });
+  const path = storeCompiled(folder, compileSource(await readSource(join(folder, 'in')), { meta: META }));
+  rmSync(join(folder, 'in'), { recursive: true });
+  return openCompiled(path);
+}
+
+const opened = await compiled();
+const whole = wholeOf(opened);
+
+test('an edition with headings, notes and a setting of its own keeps all of it', async () => {
+  expect(whole.counts).toEqual({ headings: 8, notes: 5, references: 2, introductions: 4 });
+  const told = opened.header.findings.flatMap(({ what }) => (typeof what === 'string' ? [what] : []));
+  expect(told).toEqual(['\\h', '\\mt1', '\\v 2-3']);
+  await expect(`${JSON.stringify(whole, undefined, 1)}\n`).toMatchFileSnapshot('golden/editorial/whole.json.golden');
+});
+
+test('in USFM it is written file for file as in the golden folder, and comes in equal', async () => {
+  const path = await written(downloadSource(opened), 'usfm');
+  for (const [file, bytes] of await unzip(path))
+    await expect(Buffer.from(bytes).toString()).toMatchFileSnapshot(`golden/editorial/${file}.golden`);
+  expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(whole);
+});
+
+test('in SQLite it comes in equal', async () => {
+  const path = await written(downloadSource(opened), 'sqlite');
+  expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(whole);
+  const database = new DatabaseSync(path, { readOnly: true });
+  expect(database.prepare('SELECT count(*) AS count FROM heading').get()).toEqual({ count: 8 });
+  database.close();
+});
+
+test('in JSON it is written as in the golden file, and comes in equal', async () => {
+  const path = await written(downloadSource(opened), 'json');
+  await expect(readFileSync(path, 'utf8')).toMatchFileSnapshot('golden/editorial/cuaderno.json.golden');
+  expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(whole);
+});

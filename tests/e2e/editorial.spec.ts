@@ -1,0 +1,146 @@
+// What an edition's own editors set, on its pages: each kind of mark, headings, notes and an introduction.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileSource } from '../../editions/compile/compile-source.ts';
+import { installEdition } from '../../editions/library/change-library.ts';
+import { readSource } from '../../editions/read-source.ts';
+import { newVarDir } from '../../services/text/texts/test-support.ts';
+import { type RunningServer, startServer } from '../http/running-server.ts';
+import { putSearchIndexes } from '../search-indexes.ts';
+import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
+
+const SAMPLE = join(import.meta.dirname, '../../editions/writers/golden/editorial/in');
+
+let server: RunningServer;
+let varDir: string;
+test.beforeAll(async () => {
+  varDir = newVarDir();
+  const meta = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' };
+  installEdition(varDir, compileSource(await readSource(SAMPLE), { meta }), { path: '', meta: {} });
+  putSearchIndexes(varDir);
+  server = await startServer({ VAR_DIR: varDir, WARM_PAGES: 'off', DOWNLOADS: 'off' });
+});
+test.afterAll(async () => {
+  server.process.kill();
+  await server.ended;
+  rmSync(varDir, { recursive: true });
+});
+
+const open = (page: Page, path: string) => page.goto(`http://localhost:${server.port}${path}`);
+const storeSettings = (page: Page, chosen: object) =>
+  page.addInitScript((kept) => localStorage.setItem('lectura', kept), JSON.stringify({ at: 1, chosen }));
+const PSALM = '/search/Psalms/3/1';
+
+/** Presses the sign behind a verse's last word, which is drawn by styles. */
+async function pressSign(page: Page, verse: number): Promise<void> {
+  const place = await page.evaluate((id) => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(`#${id} > p`)!);
+    const last = [...range.getClientRects()].at(-1)!;
+    return { x: last.right + 6, y: (last.top + last.bottom) / 2 };
+  }, `v${verse}`);
+  await page.mouse.click(place.x, place.y);
+}
+
+test('headings stand between verses in place of the site’s, with the passages that they name', async ({ page }) => {
+  await open(page, PSALM);
+  const parts = await page
+    .locator('.verses > *')
+    .evaluateAll((all) => all.map((part) => (part.tagName === 'OL' ? 'OL' : `${part.tagName} ${part.textContent}`)));
+  expect(parts).toEqual([
+    'H2 Libro primero',
+    'P (3–4)',
+    'H2 La noria',
+    'P (Mt 1.1; Abd 1.2)',
+    'OL',
+    'H2 Otra copla',
+    'OL',
+  ]);
+  await expect(page.locator('.verses').getByRole('link', { name: 'Mt 1.1' })).toHaveAttribute(
+    'href',
+    '/search/Matthew/1/1',
+  );
+  await expect(page.getByText('Los títulos entre los versículos son de este sitio')).toHaveCount(0);
+  await expectLooks(page, 'a chapter with headings and notes of its edition');
+});
+
+test('lines of a poem stand within their verse, whose text stays whole', async ({ page }) => {
+  await open(page, PSALM);
+  const verse = page.locator('#v1 > p');
+  const lines = await verse.evaluate((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return new Set([...range.getClientRects()].filter(({ width }) => width > 40).map(({ top }) => Math.round(top)))
+      .size;
+  });
+  expect(lines).toBeGreaterThanOrEqual(4);
+  expect((await verse.textContent())!.replaceAll('\n', ' ')).toBe('Gira la noria sin parar; sube el agua y canta.');
+});
+
+for (const lines of ['verses', 'running'] as const)
+  test(`a verse is heard as its bare text, its number tells its notes: ${lines}`, async ({ page }) => {
+    await storeSettings(page, { lines, jesus: 'colour' });
+    await open(page, PSALM);
+    await expect(page.locator('#v1')).toMatchAriaSnapshot(`
+      - listitem:
+        - heading "Copla del hortelano." [level=2]
+        - 'link "Salmo 3:1, con 3 notas de la edición"'
+        - paragraph: Gira la noria sin parar; sube el agua y canta.
+    `);
+  });
+
+test('notes are at the foot without scripts, and their passages are links', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await open(page, PSALM);
+  const notes = page.getByRole('region', { name: 'Notas de la edición' });
+  await expect(notes.locator('[data-verse="1"]')).toContainText('Otros: El pozo.');
+  await expect(notes.locator('[data-verse="1"]')).toContainText('Lit. sube el Agua viva, dice 2 otro.');
+  await open(page, '/search/Matthew/1/1');
+  await expect(notes.getByRole('link', { name: 'Sal 3.1' })).toHaveAttribute('href', '/search/Psalms/3/1');
+  await page.context().close();
+});
+
+test('a press on the sign opens a verse’s notes below it, or in the margin, and Escape closes them', async ({
+  page,
+}) => {
+  await open(page, PSALM);
+  await hydrated(page);
+  await expect(page.getByRole('region', { name: 'Notas de la edición' })).toBeHidden();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await pressSign(page, 1);
+    const notes = page.getByRole('complementary', { name: 'Notas al versículo 1' });
+    await expect(notes).toContainText('Lit. sube el Agua viva');
+    await expect(notes).toBeFocused();
+    const [verse, box] = [await page.locator('#v1 > p').boundingBox(), await notes.boundingBox()];
+    if (width === 360) expect(box!.y).toBeGreaterThanOrEqual(verse!.y + verse!.height - 1);
+    else expect(box!.x).toBeGreaterThanOrEqual(verse!.x + verse!.width);
+    await page.keyboard.press('Escape');
+    await expect(notes).toHaveCount(0);
+  }
+});
+
+test('paragraphs answer «Seguidos», and words of Jesus have a colour once it is asked for', async ({ page }) => {
+  await open(page, '/search/Matthew/1/1');
+  const said = page.locator('#v1 .jesus').first();
+  const colours = () =>
+    said.evaluate((words) => [getComputedStyle(words).color, getComputedStyle(words.closest('li')!).color]);
+  const [plain, text] = await colours();
+  expect(plain).toBe(text);
+  await storeSettings(page, { lines: 'running', jesus: 'colour' });
+  await page.reload();
+  const [coloured, still] = await colours();
+  expect(coloured).not.toBe(still);
+  expect(await page.locator('.verses li.par').evaluateAll((items) => items.map(({ id }) => id))).toEqual(['v1', 'v3']);
+});
+
+test('an introduction is folded above the first chapter, and notes are on the verse’s page', async ({ page }) => {
+  await open(page, PSALM);
+  await page.getByText('Introducción de la edición').click();
+  await expect(page.getByText('Coplas de un hortelano, según cuentan.')).toBeVisible();
+  await expect(page.getByText('De nombre desconocido.')).toBeVisible();
+  await open(page, '/estudio/Psalms/3/1');
+  await expect(page.getByRole('heading', { name: 'Notas de la edición' })).toBeVisible();
+  await expect(page.getByText('Lit. sube el Agua viva, dice 2 otro.')).toBeVisible();
+  await expectLooks(page, 'a verse’s page with notes');
+});
