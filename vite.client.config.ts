@@ -94,6 +94,12 @@ const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
+/** An island's file is named after its room too: vite.offline.config.ts leaves out those of rooms that a copy does not have. */
+function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const [, room] = /\/web\/routes\/([\w-]+)\/.*island\.tsx?$/.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${room ? `${room}-` : ''}[name]-[hash].js`;
+}
+
 const build = (name: string, entry: string): BuildEnvironmentOptions => ({
   outDir: CLIENT,
   emptyOutDir: false,
@@ -105,7 +111,7 @@ const build = (name: string, entry: string): BuildEnvironmentOptions => ({
     input: { [name]: entry },
     // The reader's tools call what it exports.
     ...(name === 'own' && { preserveEntrySignatures: 'exports-only' as const }),
-    ...(name === 'early' && { output: { codeSplitting: { groups: CHUNK_GROUPS } } }),
+    ...(name === 'early' && { output: { chunkFileNames: nameChunk, codeSplitting: { groups: CHUNK_GROUPS } } }),
   },
 });
 

@@ -15,9 +15,9 @@ import {
 } from './vite.config.ts';
 
 const ASSETS = join(CLIENT, 'assets');
-/** What pages of the copy do not need: islands and other late parts of pages that are not in it, the editors' words, and the printed book, which needs the server. */
+/** What pages of the copy do not need: the islands of rooms that are not in it, the editors' words, and the printed book, which needs the server. */
 const LEFT_OUT =
-  /^(?:(?:anchors|edition-notes|own|restore|sign-out|upload|written)-island|editorial|facsimile-dialog|improve-passkeys|panel-lines|poll-page|printed-lines)-[\w-]{8}\./;
+  /^(?:(?:account|desk|facsimile|history|print|proposal|review|sign-in)-(?:[\w-]+-)?island|reader-edition-notes-island|editorial|facsimile-dialog|improve-passkeys|panel-lines|poll-page|printed-lines)-[\w-]{8}\./;
 /** Other paths that browsers request and that are no pages. */
 const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/sitio.webmanifest'];
 

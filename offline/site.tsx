@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import type { PackSite } from '../forms/pack-site.ts';
 import { REVISION_QUERY, readQuery } from '../forms/page-query.ts';
 import { SEARCH_PATH } from '../scripture/addresses/paths.ts';
