@@ -59,6 +59,7 @@ export function packTexts(
     edition: (id) => find(id)?.edition,
     installed: (id) => packed.get(id)?.installed,
     editorial: () => undefined,
+    installedEditorial: () => undefined,
     textOf: () => undefined,
     generation: 1,
     history: (id) => packed.get(id)?.history ?? { chapters: new Map() },

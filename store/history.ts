@@ -8,6 +8,7 @@ import {
   type RevisionName,
   type VerseRevision,
 } from '../scripture/correction/revision.ts';
+import type { TextRef } from '../scripture/correction/text-ref.ts';
 import type { ChapterRef } from '../scripture/reference/osis.ts';
 import { revisionFrom } from './revisions.ts';
 import type { Schema } from './schema.ts';
@@ -16,13 +17,22 @@ import type { RevisionRow } from './verse-revisions.ts';
 /** A revision with the columns that tell the wording before it. */
 export type HistoryRow = InferResult<ReturnType<typeof historyQuery>>[number];
 
-/** A verse's revisions, oldest first. */
-export function revisionsOf(db: Kysely<Schema>, edition: string, ref: VerseRef): Promise<HistoryRow[]> {
+/** The revisions of a verse or of a part, oldest first. */
+export function revisionsOf(db: Kysely<Schema>, edition: string, ref: TextRef): Promise<HistoryRow[]> {
+  const { book, chapter, verse, part } = ref;
   return historyQuery(db)
-    .where('r.edition', '=', edition)
-    .where('r.book', '=', ref.book)
-    .where('r.chapter', '=', ref.chapter)
-    .where('r.verse', '=', ref.verse)
+    .where((e) => e.and({ 'r.edition': edition, 'r.book': book, 'r.chapter': chapter }))
+    .where((e) => (part === undefined ? e('r.verse', '=', verse) : e('r.part', '=', part)))
+    .orderBy('r.seq')
+    .execute();
+}
+
+/** The revisions of the headings and notes of a verse, oldest first. */
+export function revisionsBeside(db: Kysely<Schema>, edition: string, ref: VerseRef): Promise<HistoryRow[]> {
+  const { book, chapter, verse } = ref;
+  return historyQuery(db)
+    .where((e) => e.and({ 'r.edition': edition, 'r.book': book, 'r.chapter': chapter, 'r.kind': 'part' }))
+    .where((e) => e.or(['heading', 'note'].map((kind) => e('r.part', 'like', `${kind} ${verse}.%`))))
     .orderBy('r.seq')
     .execute();
 }
@@ -86,16 +96,19 @@ const historyQuery = (db: Kysely<Schema>) =>
     .selectFrom('revisions as r')
     .leftJoin('revisions as e', (join) =>
       join.onRef('e.edition', '=', 'r.edition').on((on) =>
-        on('e.seq', '=', (s) =>
-          s
-            .selectFrom('revisions as before')
-            .select((m) => m.fn.max('before.seq').as('seq'))
-            .whereRef('before.edition', '=', 'r.edition')
-            .whereRef('before.book', '=', 'r.book')
-            .whereRef('before.chapter', '=', 'r.chapter')
-            .whereRef('before.verse', '=', 'r.verse')
-            .whereRef('before.seq', '<', 'r.seq'),
-        ),
+        on('e.seq', '=', (s) => {
+          // Of the two, one is null: a revision has a verse or a part.
+          const newestOf = (column: 'verse' | 'part') =>
+            s
+              .selectFrom('revisions as before')
+              .select((m) => m.fn.max('before.seq').as('seq'))
+              .whereRef('before.edition', '=', 'r.edition')
+              .whereRef('before.book', '=', 'r.book')
+              .whereRef('before.chapter', '=', 'r.chapter')
+              .whereRef(`before.${column}`, '=', `r.${column}`)
+              .whereRef('before.seq', '<', 'r.seq');
+          return s.fn.coalesce(newestOf('verse'), newestOf('part'));
+        }),
       ),
     )
     .leftJoin('proposals as p', 'p.id', 'r.proposal')
@@ -109,6 +122,8 @@ const historyQuery = (db: Kysely<Schema>) =>
       'r.book',
       'r.chapter',
       'r.verse',
+      'r.part',
+      'r.over',
       'r.text',
       'r.title',
       'r.base',
@@ -124,6 +139,7 @@ const historyQuery = (db: Kysely<Schema>) =>
       'e.text as earlier_text',
       'e.title as earlier_title',
       'e.base as earlier_base',
+      'e.over as earlier_over',
     ]);
 
 // The queries below read a chapter's past by indexes alone: the cost depends on the chapter's length, not on that of its history.

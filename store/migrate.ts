@@ -24,6 +24,7 @@ import { pageCounts } from './migrations/021-page-counts.ts';
 import { sitePages } from './migrations/022-site-pages.ts';
 import { scannedBooks } from './migrations/023-scanned-books.ts';
 import { parts } from './migrations/024-parts.ts';
+import { correctedParts } from './migrations/025-corrected-parts.ts';
 import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   sitePages,
   scannedBooks,
   parts,
+  correctedParts,
 ];
 
 const MIGRATION_LOCK = 1602_2;

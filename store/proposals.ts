@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { VerseRef } from '../scripture/canon/verse-ref.ts';
+import type { TextRef } from '../scripture/correction/text-ref.ts';
 import type { Schema } from './schema.ts';
 import { anyRows, COUNT, isPostgres, type Trx } from './trx.ts';
 
@@ -58,17 +58,18 @@ export async function countProposalsOf(db: Kysely<Schema>, authors: readonly str
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** The open proposals on a verse, oldest first. */
+/** The open proposals on a verse or a part, oldest first. */
 export const openProposalsOn = (
   db: Kysely<Schema>,
   edition: string,
-  { book, chapter, verse }: VerseRef,
+  { book, chapter, verse, part }: TextRef,
 ): Promise<ProposalRow[]> =>
   openProposals(db)
     .where('edition', '=', edition)
     .where('book', '=', book)
     .where('chapter', '=', chapter)
     .where('verse', '=', verse)
+    .where('part', part === undefined ? 'is' : '=', part ?? null)
     .execute();
 
 /** The open proposals on an edition, oldest first. */

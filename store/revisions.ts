@@ -5,6 +5,7 @@ import {
   type BaseOutcome,
   type BaseRevision,
   GENESIS,
+  type PartRevision,
   REVISION_KINDS,
   type Revision,
   type RevisionDraft,
@@ -12,7 +13,7 @@ import {
   UnknownRevision,
   type VerseRevision,
 } from '../scripture/correction/revision.ts';
-import { verseKey } from '../scripture/correction/text-state.ts';
+import { parsePart, textKey } from '../scripture/correction/text-ref.ts';
 import type { Mark } from '../scripture/text/edition.ts';
 import { append, lockLog } from './change-log.ts';
 import { DatabaseUnavailable } from './database.ts';
@@ -107,14 +108,17 @@ export async function editionsWithHistory(db: Kysely<Schema>): Promise<string[]>
 type Unchained<R extends RevisionDraft> = Omit<R, 'seq' | 'previous'>;
 
 /**
- * Publishes a verse: appends the next revision of its edition's chain and notifies every instance. The first one of an
+ * Publishes a verse or a part: appends the next revision of its edition's chain and notifies every instance. The first one of an
  * edition also inserts a revision for the installed text.
  * @throws DatabaseUnavailable if another instance has meanwhile installed another text, which this one will soon load
  * too, or if the history goes on in a kind of revision that this version does not know
  */
-export async function appendRevision(trx: Trx, verse: Unchained<VerseRevision>): Promise<Revision> {
+export async function appendRevision(
+  trx: Trx,
+  published: Unchained<VerseRevision> | Unchained<PartRevision>,
+): Promise<Revision> {
   await lockLog(trx);
-  const { edition, base, at } = verse;
+  const { edition, base, at } = published;
   const unknown = await firstUnknown(trx, edition);
   if (unknown)
     throw new DatabaseUnavailable('written by a newer version', {
@@ -122,7 +126,7 @@ export async function appendRevision(trx: Trx, verse: Unchained<VerseRevision>):
     });
   const head = (await chainHead(trx, edition)) ?? (await insert(trx, { kind: 'base', edition, base, at }, undefined));
   if (head.base !== base) throw new DatabaseUnavailable(`another text of ${edition} has been installed`);
-  return insert(trx, verse, head);
+  return insert(trx, published, head);
 }
 
 /** Records that a text of the edition was installed. Take the log's lock before reading the state that this follows. */
@@ -135,7 +139,7 @@ async function insert(trx: Trx, draft: Unchained<RevisionDraft>, head: Head | un
   const link = { seq: (head?.seq ?? 0) + 1, previous: head?.hash ?? GENESIS };
   const revision = sealRevision({ ...draft, ...link } as RevisionDraft, sha256);
   await trx.insertInto('revisions').values(rowOf(revision)).execute();
-  const detail = revision.kind === 'base' ? revision.base : verseKey(revision);
+  const detail = revision.kind === 'base' ? revision.base : textKey({ verse: 0, ...revision });
   await append(trx, { kind: REVISION_CHANGE, edition: revision.edition, detail, at: revision.at });
   return revision;
 }
@@ -153,14 +157,19 @@ const firstUnknown = (db: Kysely<Schema>, edition: string) =>
     .limit(1)
     .executeTakeFirst();
 
-const NO_VERSE = { book: null, chapter: null, verse: null, text: null, title: null, title_marks: null, proposal: null };
+const NO_PLACE = { book: null, chapter: null, text: null, proposal: null };
 
 function rowOf(revision: Revision): RevisionRow {
   const { edition, seq, hash, previous, base, author = null, reason = null, at } = revision;
-  const facts = { edition, seq, hash, previous, base, author, reason, at, part: null };
+  const none = { verse: null, title: null, title_marks: null, part: null, over: null };
+  const facts = { edition, seq, hash, previous, base, author, reason, at, ...none };
   if (revision.kind === 'base') {
     const { outcome } = revision;
-    return { ...facts, kind: 'base', ...NO_VERSE, marks: outcome ? JSON.stringify(outcome) : null };
+    return { ...facts, kind: 'base', ...NO_PLACE, marks: outcome ? JSON.stringify(outcome) : null };
+  }
+  if (revision.kind === 'part') {
+    const { book, chapter, part, text, marks, over, proposal = null } = revision;
+    return { ...facts, kind: 'part', book, chapter, part, text, marks: JSON.stringify(marks), over, proposal };
   }
   const { book, chapter, verse, text, title = null, marks, titleMarks, proposal = null } = revision;
   return {
@@ -194,19 +203,24 @@ export function revisionFrom(row: RevisionRow): Revision {
     const outcome = parseOutcome(row.marks);
     return { ...facts, kind: 'base', ...(outcome && { outcome }) };
   }
-  if (row.kind !== 'verse') throw new UnknownRevision(edition, seq, row.kind);
-  const { book, chapter, verse, text, title, marks, title_marks, proposal } = row;
-  return {
+  const { book, chapter, verse, text, title, marks, title_marks, part, over, proposal } = row;
+  const words = {
     ...facts,
-    kind: 'verse',
     book: book ?? '',
     chapter: chapter ?? 0,
-    verse: verse ?? 0,
     text: text ?? '',
-    ...(title !== null && { title }),
     marks: (parsed(marks) ?? []) as Mark[],
-    ...(title_marks !== null && { titleMarks: parsed(title_marks) as Mark[] }),
     ...(proposal !== null && { proposal }),
+  };
+  if (row.kind === 'part' && part !== null && parsePart(part))
+    return { ...words, kind: 'part', part, over: over ?? '' };
+  if (row.kind !== 'verse') throw new UnknownRevision(edition, seq, row.kind);
+  return {
+    ...words,
+    kind: 'verse',
+    verse: verse ?? 0,
+    ...(title !== null && { title }),
+    ...(title_marks !== null && { titleMarks: parsed(title_marks) as Mark[] }),
   };
 }
 

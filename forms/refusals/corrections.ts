@@ -43,6 +43,7 @@ export const CORRECTIONS = {
 
   'verse-unknown': kind(404, ({ id }: { readonly id: string }) => {
     const ref = parseVerseOsis(id);
+    if (id.includes('!')) return 'Esta edición ya no tiene ese título, esa nota o ese párrafo.';
     return ref
       ? `Esta edición no tiene ${formatVerse(ref)}.`
       : `«${id.slice(0, 40).toWellFormed()}» no nombra ningún versículo. Se nombran así: John.3.16.`;

@@ -1,12 +1,14 @@
 import { verseAt } from '../canon/verse-ref.ts';
 import { wordChanges } from '../text/diff-words.ts';
 import { type Chapter, type Edition, isSetting, type Mark, type StrongsLayer, type Verse } from '../text/edition.ts';
-import type { EditorsLayer } from '../text/editors-layer.ts';
+import type { Block, EditorsLayer, NoteText } from '../text/editors-layer.ts';
 import { byPosition, type Marked, openingOf, type Range, replaceMarked } from '../text/marked.ts';
 import { normaliseBlanks } from '../text/normalise.ts';
 import { type BaseRevision, type Revision, shortHash, type VerseRevision } from './revision.ts';
+import { formatPart, withAddresses } from './text-ref.ts';
 import {
   type ChapterState,
+  type CorrectedPart,
   type CorrectedVerse,
   chapterKey,
   correctionOf,
@@ -140,14 +142,14 @@ export function correctText({ edition, strongs, editorial }: LayeredText, state:
   };
 }
 
-/** Moves headings and notes to their places in the corrected text; none is lost with the words at it. */
+/** Corrects the editors' words, and moves headings and notes to their places in the corrected text: none is lost with the words at it. */
 function correctEditorial(base: Edition, layer: EditorsLayer, state: TextState): EditorsLayer {
   return {
     ...layer,
     chapter(book, number) {
       const editorial = layer.chapter(book, number);
-      const corrections = state.chapters.get(chapterKey(book, number))?.verses;
-      if (!corrections || corrections.size === 0) return editorial;
+      const { verses: corrections, parts = NO_PARTS } = state.chapters.get(chapterKey(book, number)) ?? {};
+      if (!corrections || corrections.size + parts.size === 0) return editorial;
       const verses = new Map(base.chapter(book, number)?.verses.map((verse) => [verse.number, verse]));
       const offsetIn = (verse: number, offset: number, onTitle: boolean): number => {
         const [before, after] = [verses.get(verse), corrections.get(verse)];
@@ -157,14 +159,49 @@ function correctEditorial(base: Edition, layer: EditorsLayer, state: TextState):
           : carryOffset(before.text, offset, after.text);
       };
       return {
-        headings: editorial.headings.map((one) => ({ ...one, offset: offsetIn(one.verse, one.offset, false) })),
-        notes: editorial.notes.map((one) => ({
-          ...one,
+        headings: withAddresses('heading', editorial.headings).map(([part, one]) => ({
+          ...correctBlock(one, parts.get(part)),
+          offset: offsetIn(one.verse, one.offset, false),
+        })),
+        notes: withAddresses('note', editorial.notes).map(([part, one]) => ({
+          ...correctNote(one, parts.get(part)),
           offset: offsetIn(one.verse, one.offset, one.onTitle === true),
         })),
       };
     },
+    introduction(book) {
+      const blocks = layer.introduction(book);
+      const first = base.chapterNumbers(book)[0] ?? 1;
+      const parts = state.chapters.get(chapterKey(book, first))?.parts;
+      if (!parts) return blocks;
+      return blocks.map((block, at) =>
+        correctBlock(block, parts.get(formatPart({ kind: 'introduction', verse: 0, ordinal: at + 1 }))),
+      );
+    },
   };
+}
+
+const NO_PARTS: ReadonlyMap<string, CorrectedPart> = new Map();
+
+/** A correction stands only in the place of the words that it corrected: the file may have been read again. */
+const isOf = (correction: CorrectedPart | undefined, { text }: Pick<Block, 'text'>): correction is CorrectedPart =>
+  correction?.over === text;
+
+function correctBlock<B extends Block>(block: B, correction: CorrectedPart | undefined): B {
+  if (!isOf(correction, block)) return block;
+  const { text, marks } = correction;
+  return {
+    ...block,
+    text,
+    marks,
+    notes: block.notes.map((note) => ({ ...note, offset: carryOffset(block.text, note.offset, text) })),
+  };
+}
+
+function correctNote<N extends NoteText>(note: N, correction: CorrectedPart | undefined): N {
+  if (!isOf(correction, note)) return note;
+  const { text, marks } = correction;
+  return { ...note, text, marks, parts: carryMarks({ text: note.text, marks: note.parts }, text) };
 }
 
 /** A place behind a word stays behind it, or where it was. */

@@ -1,7 +1,8 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
 import { mergeWords } from '../text/diff-words.ts';
 import type { BaseOutcome } from './revision.ts';
-import { type CorrectedVerse, verseKey } from './text-state.ts';
+import { type TextRef, textKey } from './text-ref.ts';
+import { type CorrectedPart, type CorrectedVerse, verseKey } from './text-state.ts';
 import { isSameWording, type Wording } from './wording.ts';
 
 /** A change merged into the current wording of a verse. */
@@ -58,6 +59,23 @@ export function rebase(
     else if (isSameWording(was, now)) continue;
     else if (isContained(was, correction, now)) contained.push(key);
     else conflicts.push(key);
+  }
+  return { contained: contained.sort(), conflicts: conflicts.sort(), gone: gone.sort() };
+}
+
+/** Looks up the editors' words at an address; undefined if there are none. */
+export type PartOf = (ref: TextRef) => Wording | undefined;
+
+/** The same for corrected parts: they know the words that they stand on. */
+export function rebaseParts(corrections: Iterable<readonly [TextRef, CorrectedPart]>, after: PartOf): BaseOutcome {
+  const contained: string[] = [];
+  const conflicts: string[] = [];
+  const gone: string[] = [];
+  for (const [ref, { over, text }] of corrections) {
+    const now = after(ref);
+    if (now?.text === over) continue;
+    const ended = now === undefined ? gone : isContained({ text: over }, { text }, now) ? contained : conflicts;
+    ended.push(textKey(ref));
   }
   return { contained: contained.sort(), conflicts: conflicts.sort(), gone: gone.sort() };
 }

@@ -64,8 +64,17 @@ test('a chain of revisions of every kind has the lines and the hashes that it ha
   const revisions = links.map(([revision]) => JSON.parse(revision) as Revision);
   expect(revisions.map(revisionLine)).toEqual(links.map(([, line]) => line));
   expect(revisions.map(({ hash }) => hash)).toEqual(links.map(([, line]) => sha256(line)));
-  expect(revisions.map(({ kind }) => kind)).toEqual(['base', 'verse', 'verse', 'base', 'verse']);
-  expect(await verifyChain(revisions, sha256)).toEqual({ ok: true, length: 5, head: revisions[4]!.hash });
+  expect(revisions.map(({ kind }) => kind)).toEqual([
+    'base',
+    'verse',
+    'verse',
+    'base',
+    'verse',
+    'part',
+    'part',
+    'part',
+  ]);
+  expect(await verifyChain(revisions, sha256)).toEqual({ ok: true, length: 8, head: revisions[7]!.hash });
 });
 
 test('a chain with a revision of an unknown kind is not called broken by what it says', async () => {

@@ -6,7 +6,7 @@ import type { EditionMeta, Mark, Verse } from '../text/edition.ts';
 // and anybody who has noted a hash can verify it. Authors are random ids; names are stored elsewhere.
 
 /** The kinds of revisions. A later version of this program may know more. */
-export const REVISION_KINDS = ['base', 'verse'] as const;
+export const REVISION_KINDS = ['base', 'verse', 'part'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 /** A revision of a kind that this version does not know: what it and all later ones come to is unknown. */
@@ -44,7 +44,7 @@ export interface BaseRevision extends RevisionFacts {
   readonly outcome?: BaseOutcome;
 }
 
-/** Verses (`John.3.16`) whose corrections a newer text ended; the others stay. */
+/** Verses (`John.3.16`) and parts (`John.3!note 16.1`) whose corrections a newer text ended; the others stay. */
 export interface BaseOutcome {
   /** The new text equals the correction. */
   readonly contained: readonly string[];
@@ -60,7 +60,17 @@ export interface VerseRevision extends RevisionFacts, VerseRef, Pick<Verse, 'tex
   readonly proposal?: string;
 }
 
-export type RevisionDraft = BaseRevision | VerseRevision;
+/** The publication of a part of what the editors set beside the text. */
+export interface PartRevision extends RevisionFacts, Omit<VerseRef, 'verse'>, Pick<Verse, 'text' | 'marks'> {
+  readonly kind: 'part';
+  /** See scripture/correction/text-ref.ts. */
+  readonly part: string;
+  /** The installed words that it corrects: it is shown only in their place. */
+  readonly over: string;
+  readonly proposal?: string;
+}
+
+export type RevisionDraft = BaseRevision | VerseRevision | PartRevision;
 export type Revision = RevisionDraft & {
   /** SHA-256 (hex) of the canonical line. */
   readonly hash: string;
@@ -80,6 +90,10 @@ export function revisionLine(revision: RevisionDraft): string {
   if (revision.kind === 'base') {
     const { outcome } = revision;
     return JSON.stringify(['base', ...facts, outcome ? [outcome.contained, outcome.conflicts, outcome.gone] : null]);
+  }
+  if (revision.kind === 'part') {
+    const { book, chapter, part, text, marks, over, proposal = null } = revision;
+    return JSON.stringify(['part', ...facts, book, chapter, part, text, markLines(marks), over, proposal]);
   }
   const { book, chapter, verse, text, title = null, marks, titleMarks, proposal = null } = revision;
   return JSON.stringify([

@@ -1,11 +1,18 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Verse } from '../text/edition.ts';
-import type { Revision } from './revision.ts';
+import type { PartRevision, Revision } from './revision.ts';
+import { parseTextKey, type TextRef } from './text-ref.ts';
 
 // The result of an edition's revisions up to one of them: the corrections over the installed text. It is folded from the chain
 // alone, so the present and any past state are computed in the same way.
 
 export interface CorrectedVerse extends Pick<Verse, 'text' | 'title' | 'marks' | 'titleMarks'> {
+  /** Hash of the revision. */
+  readonly hash: string;
+}
+
+/** A corrected part of the editors' words. */
+export interface CorrectedPart extends Pick<PartRevision, 'text' | 'marks' | 'over'> {
   /** Hash of the revision. */
   readonly hash: string;
 }
@@ -18,6 +25,8 @@ export interface ChapterState {
   readonly at: number;
   /** Verse → correction in force. */
   readonly verses: ReadonlyMap<number, CorrectedVerse>;
+  /** Part → correction in force; absent for none. */
+  readonly parts?: ReadonlyMap<string, CorrectedPart>;
   /** The newest revision of the chapter; absent in data stored by earlier versions of the program. */
   readonly newest?: Link;
   /** Verse → time of its newest revision, for every verse with a history. */
@@ -54,7 +63,11 @@ export function parseVerseKey(key: string): VerseRef {
 export const correctionOf = (state: TextState, { book, chapter, verse }: VerseRef): CorrectedVerse | undefined =>
   state.chapters.get(chapterKey(book, chapter))?.verses.get(verse);
 
-/** All corrections in force. */
+/** The correction in force of a part; undefined if there is none. */
+export const partCorrectionOf = (state: Chapters, { book, chapter, part = '' }: TextRef): CorrectedPart | undefined =>
+  state.chapters.get(chapterKey(book, chapter))?.parts?.get(part);
+
+/** All corrections of verses in force. */
 export function* corrections({ chapters }: TextState): Generator<readonly [VerseRef, CorrectedVerse]> {
   for (const [key, { verses }] of chapters) {
     const [book = '', chapter] = key.split('.');
@@ -62,12 +75,24 @@ export function* corrections({ chapters }: TextState): Generator<readonly [Verse
   }
 }
 
+/** All corrections of parts in force. */
+export function* partCorrections({ chapters }: TextState): Generator<readonly [TextRef, CorrectedPart]> {
+  for (const [key, { parts = NO_PARTS }] of chapters)
+    for (const [part, correction] of parts) {
+      const ref = parseTextKey(`${key}!${part}`);
+      if (ref) yield [ref, correction];
+    }
+}
+
+const NO_PARTS: ReadonlyMap<string, CorrectedPart> = new Map();
+
 /** A chapter being changed, with its own copies of the maps. */
 interface Draft {
   count: number;
   at: number;
   newest?: Link;
   readonly verses: Map<number, CorrectedVerse>;
+  parts?: Map<string, CorrectedPart>;
   readonly revised: Map<number, number>;
 }
 
@@ -88,12 +113,19 @@ export function foldText(from: TextState | undefined): TextFold {
   let head: Pick<TextState, 'seq' | 'hash' | 'at' | 'base'> | undefined = from;
   let installation = from?.installation;
   const drafts = new Map<string, Draft>();
-  function draft({ book, chapter }: VerseRef): Draft {
+  function draft({ book, chapter }: Omit<VerseRef, 'verse'>): Draft {
     const key = chapterKey(book, chapter);
     const known = drafts.get(key);
     if (known) return known;
-    const { count = 0, at = 0, newest, verses, revised } = state?.chapters.get(key) ?? {};
-    const begun: Draft = { count, at, ...(newest && { newest }), verses: new Map(verses), revised: new Map(revised) };
+    const { count = 0, at = 0, newest, verses, parts, revised } = state?.chapters.get(key) ?? {};
+    const begun: Draft = {
+      count,
+      at,
+      ...(newest && { newest }),
+      verses: new Map(verses),
+      ...(parts && { parts: new Map(parts) }),
+      revised: new Map(revised),
+    };
     drafts.set(key, begun);
     return begun;
   }
@@ -105,14 +137,24 @@ export function foldText(from: TextState | undefined): TextFold {
       if (revision.kind === 'base') {
         installation = { seq, hash };
         const { contained = [], conflicts = [], gone = [] } = revision.outcome ?? {};
-        for (const ref of [...contained, ...conflicts, ...gone].map(parseVerseKey)) draft(ref).verses.delete(ref.verse);
+        for (const key of [...contained, ...conflicts, ...gone]) {
+          const part = parseTextKey(key);
+          if (part?.part !== undefined) draft(part).parts?.delete(part.part);
+          else draft(parseVerseKey(key)).verses.delete(parseVerseKey(key).verse);
+        }
         return true;
       }
-      const { verse, text, title, marks, titleMarks } = revision;
-      const more = { ...(title !== undefined && { title }), ...(titleMarks && { titleMarks }) };
       const chapter = draft(revision);
-      chapter.verses.set(verse, { text, marks, ...more, hash });
-      chapter.revised.set(verse, at);
+      if (revision.kind === 'part') {
+        const { part, text, marks, over } = revision;
+        chapter.parts ??= new Map();
+        chapter.parts.set(part, { text, marks, over, hash });
+      } else {
+        const { verse, text, title, marks, titleMarks } = revision;
+        const more = { ...(title !== undefined && { title }), ...(titleMarks && { titleMarks }) };
+        chapter.verses.set(verse, { text, marks, ...more, hash });
+        chapter.revised.set(verse, at);
+      }
       chapter.count++;
       chapter.at = at;
       chapter.newest = { seq, hash };
@@ -156,25 +198,51 @@ export function versesBetween(before: Chapters | undefined, after: Chapters | un
   });
 }
 
+/** The parts whose correction differs between two states over the same text. */
+export function partsBetween(before: Chapters | undefined, after: Chapters): readonly TextRef[] {
+  return [...after.chapters].flatMap(([key, { parts }]) => {
+    const was = before?.chapters.get(key)?.parts;
+    if (was === parts) return [];
+    const named = new Set([...(was?.keys() ?? []), ...(parts?.keys() ?? [])]);
+    const changed = [...named].filter((part) => was?.get(part)?.hash !== parts?.get(part)?.hash);
+    return changed.flatMap((part) => parseTextKey(`${key}!${part}`) ?? []);
+  });
+}
+
 /** A chapter's state in JSON form, with its key. */
 export type PlainChapter = readonly [
   key: string,
-  chapter: Omit<ChapterState, 'verses' | 'revised'> & {
+  chapter: Omit<ChapterState, 'verses' | 'parts' | 'revised'> & {
+    readonly parts?: readonly (readonly [string, CorrectedPart])[];
     readonly verses: readonly (readonly [number, CorrectedVerse])[];
     readonly revised: readonly (readonly [number, number])[];
   },
 ];
 
 export const formatChapters = (chapters: Iterable<readonly [string, ChapterState]>): PlainChapter[] =>
-  Array.from(chapters, ([key, { count, at, newest, verses, revised }]) => [
+  Array.from(chapters, ([key, { count, at, newest, verses, parts, revised }]) => [
     key,
-    { count, at, ...(newest && { newest }), verses: [...verses], revised: [...revised] },
+    {
+      count,
+      at,
+      ...(newest && { newest }),
+      verses: [...verses],
+      ...(parts && { parts: [...parts] }),
+      revised: [...revised],
+    },
   ]);
 
 export const parseChapters = (plain: readonly PlainChapter[]): ReadonlyMap<string, ChapterState> =>
   new Map(
-    plain.map(([key, { count, at, newest, verses, revised }]) => [
+    plain.map(([key, { count, at, newest, verses, parts, revised }]) => [
       key,
-      { count, at, ...(newest && { newest }), verses: new Map(verses), revised: new Map(revised) },
+      {
+        count,
+        at,
+        ...(newest && { newest }),
+        verses: new Map(verses),
+        ...(parts && { parts: new Map(parts) }),
+        revised: new Map(revised),
+      },
     ]),
   );

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
 import { CHANGES_QUERY } from '../../forms/text-calls.ts';
 import type { VerseRef } from '../../scripture/canon/verse-ref.ts';
-import { shortHash } from '../../scripture/correction/revision.ts';
+import { REVISION_KINDS, shortHash } from '../../scripture/correction/revision.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { done, type Outcome } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
@@ -20,13 +20,20 @@ const CHANGE = v.object({
   revision: v.pipe(v.string(), v.description('Las 12 primeras cifras de su huella, para /api/r/… y ?revision=.')),
   hash: v.pipe(v.string(), v.description('La huella entera (SHA-256).')),
   kind: v.pipe(
-    v.picklist(['base', 'verse']),
+    v.picklist(REVISION_KINDS),
     v.description(
-      'Se corrigió un versículo, o se instaló un texto de la edición («base»); en este caso puede haber cambiado cualquier versículo.',
+      'Se corrigió un versículo, o un título, una nota o una introducción de la edición («part»), o se instaló un texto de la edición («base»); en este caso puede haber cambiado cualquier versículo.',
     ),
   ),
   at: v.pipe(v.string(), v.description('Cuándo (RFC 3339).')),
-  id: v.exactOptional(v.pipe(v.string(), v.description('El versículo: John.3.16. Falta si se instaló un texto.'))),
+  id: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'El versículo: John.3.16. De un título, una nota o una introducción: John.3!note 16.1. Falta si se instaló un texto.',
+      ),
+    ),
+  ),
   before: v.exactOptional(v.pipe(WORDING, v.description('Qué decía, si se sabe.'))),
   after: v.exactOptional(v.pipe(WORDING, v.description('Qué dice desde entonces.'))),
   author: v.exactOptional(v.pipe(v.string(), v.description('Quién lo propuso.'))),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
+import { formatPart, textKey, withAddresses } from '../../scripture/correction/text-ref.ts';
 import { MARK_KINDS } from '../../scripture/text/edition.ts';
 import {
   type Block,
@@ -23,13 +24,20 @@ const NOTE = {
   parts: v.array(v.object({ style: STYLE, ...RANGE })),
   offset: OFFSET,
 };
+const PART = {
+  id: v.pipe(v.string(), v.description('Con este identificador se propone corregirlo: John.3!note 16.1.')),
+};
 const BLOCK = { style: STYLE, ...WORDS, notes: v.array(v.object(NOTE)) };
 
 /** Response of `GET /api/editorial/{book}/{chapter}`. */
 export const EDITORIAL_ANSWER = v.object({
-  introduction: v.pipe(v.array(v.object(BLOCK)), v.description('Del libro; solo con su primer capítulo.')),
+  introduction: v.pipe(
+    v.array(v.object({ ...PART, ...BLOCK })),
+    v.description('Del libro; solo con su primer capítulo.'),
+  ),
   headings: v.array(
     v.object({
+      ...PART,
       verse: v.pipe(count(), v.description('El versículo antes del que va, o dentro del que va.')),
       ...BLOCK,
       offset: OFFSET,
@@ -37,6 +45,7 @@ export const EDITORIAL_ANSWER = v.object({
   ),
   notes: v.array(
     v.object({
+      ...PART,
       verse: count(),
       onTitle: v.exactOptional(v.pipe(v.literal(true), v.description('Va en el título del versículo.'))),
       ...NOTE,
@@ -67,14 +76,21 @@ export function listEditorial(
   isFirst: boolean,
 ): EditorialAnswer {
   const { headings, notes } = layer?.chapter(book, chapter) ?? NO_EDITORIAL;
+  const introduction = isFirst ? (layer?.introduction(book) ?? []) : [];
+  const idOf = (part: string) => textKey({ book, chapter, verse: 0, part });
   return {
-    introduction: isFirst ? (layer?.introduction(book) ?? []).map(copyBlock) : [],
-    headings: headings.map((heading) => ({
+    introduction: introduction.map((block, at) => ({
+      id: idOf(formatPart({ kind: 'introduction', verse: 0, ordinal: at + 1 })),
+      ...copyBlock(block),
+    })),
+    headings: withAddresses('heading', headings).map(([part, heading]) => ({
+      id: idOf(part),
       verse: heading.verse,
       ...copyBlock(heading),
       offset: heading.offset,
     })),
-    notes: notes.map((note) => ({
+    notes: withAddresses('note', notes).map(([part, note]) => ({
+      id: idOf(part),
       verse: note.verse,
       ...(note.onTitle && { onTitle: true as const }),
       ...copyNote(note),

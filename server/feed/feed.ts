@@ -3,15 +3,11 @@ import * as v from 'valibot';
 import { escapeXml } from '../../editions/writers/epub/xml.ts';
 import { EDITION_QUERY, readQuery } from '../../forms/page-query.ts';
 import { statusOf } from '../../forms/refusals/refusal.ts';
+import { formatText, parseTextKey, textHistoryPath, textPath } from '../../scripture/correction/text-ref.ts';
 import type { Wording } from '../../scripture/correction/wording.ts';
-import { formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
-import {
-  type ChapterRef,
-  formatChapterOsis,
-  parseChapterOsis,
-  parseVerseOsis,
-} from '../../scripture/reference/osis.ts';
-import { changesPath, editionQuery, feedPath, historyPath, versePath } from '../../scripture/reference/path.ts';
+import { formatChapter } from '../../scripture/reference/format-spanish.ts';
+import { type ChapterRef, formatChapterOsis, parseChapterOsis } from '../../scripture/reference/osis.ts';
+import { changesPath, editionQuery, feedPath } from '../../scripture/reference/path.ts';
 import { diffWords } from '../../scripture/text/diff-words.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { Services } from '../../services/services.ts';
@@ -62,17 +58,17 @@ function feed({ publicUrl, site, edition, query, chapter, changes }: FeedFacts):
 type Place = Pick<FeedFacts, 'publicUrl' | 'query' | 'edition'> & { readonly page: string };
 
 function entry({ hash, id, at, author, before, after, reason }: PublishedChange, place: Place): string {
-  const ref = id === undefined ? undefined : parseVerseOsis(id);
+  const ref = id === undefined ? undefined : parseTextKey(id);
   return [
     '<entry>',
     element('id', `${place.page}#${hash}`),
-    element('title', ref ? formatVerse(ref) : 'Se instaló el texto de la edición'),
+    element('title', ref ? formatText(ref) : 'Se instaló el texto de la edición'),
     element('updated', time(at)),
     ...(author === undefined ? [] : [`<author>${element('name', author)}</author>`]),
     ref === undefined
       ? link('alternate', place.page, 'text/html')
-      : link('alternate', `${place.publicUrl}${historyPath(ref, place.query)}#r${hash.slice(0, 12)}`, 'text/html'),
-    ...(ref === undefined ? [] : [link('related', place.publicUrl + versePath(ref, place.query), 'text/html')]),
+      : link('alternate', `${place.publicUrl}${textHistoryPath(ref, place.query)}#r${hash.slice(0, 12)}`, 'text/html'),
+    ...(ref === undefined ? [] : [link('related', place.publicUrl + textPath(ref, place.query), 'text/html')]),
     content([
       ...(after ? changed(before ?? after, after, place.edition.language) : []),
       ...(reason === undefined ? [] : [`<p>Por qué: ${escapeXml(reason)}</p>`]),

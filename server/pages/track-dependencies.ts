@@ -77,9 +77,14 @@ export function trackDependencies(services: Services): { services: Services; tag
             tags.add(chapterTag(id, book, chapter));
             return layer.chapter(book, chapter);
           },
+          introduction(book) {
+            tags.add(chapterTag(id, book, texts.edition(id)?.chapterNumbers(book)[0] ?? 1));
+            return layer.introduction(book);
+          },
         }
       );
     },
+    installedEditorial: (id) => texts.installedEditorial(id),
     textOf: (id, canonicalSha256) => texts.textOf(id, canonicalSha256),
     history(id) {
       tags.add(historyTag(id));
@@ -234,6 +239,10 @@ function trackHistory(corrections: Corrections, note: (tags: readonly string[]) 
     verseHistory(edition, book, chapter, verse) {
       note([verseHistoryTag(edition, verseKey({ book, chapter, verse })), namesTag]);
       return corrections.verseHistory(edition, book, chapter, verse);
+    },
+    historyBeside(edition, book, chapter, verse) {
+      note([verseHistoryTag(edition, verseKey({ book, chapter, verse })), namesTag]);
+      return corrections.historyBeside(edition, book, chapter, verse);
     },
     changes(edition, limit, part) {
       note([historyTag(edition), namesTag]);

@@ -157,6 +157,7 @@ const PROPOSAL = {
   book: 'John',
   chapter: 3,
   verse: 16,
+  part: null,
   kind: 'edit',
   base_text: 'Aquí.',
   base_title: null,

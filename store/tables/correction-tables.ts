@@ -28,6 +28,8 @@ export interface CorrectionTables {
     at: number;
     /** What of the edition a revision of another kind than `base` and `verse` changes; null for those two. */
     part: string | null;
+    /** The installed words that a part corrects; null for other kinds. */
+    over: string | null;
   };
 
   /** Authors, outside the chain: a random id, and the account or device behind it until that is erased. */
@@ -44,11 +46,14 @@ export interface CorrectionTables {
     edition: string;
     book: string;
     chapter: number;
+    /** 0 for an introduction. */
     verse: number;
+    /** What beside the verse it corrects (scripture/correction/text-ref.ts); null: the verse itself. */
+    part: string | null;
     state: 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'superseded';
     /** `edit`: a person's; `conflict`: a correction that a newer base text contradicts. */
     kind: 'edit' | 'conflict' | 'revert';
-    /** The verse as the author saw it. */
+    /** The verse or part as the author saw it. */
     base_text: string;
     base_title: string | null;
     base_revision: string;

@@ -23,6 +23,7 @@ async function propose({ database }: Opened, userId: string, id: string, state: 
       book: 'John',
       chapter: 3,
       verse: 16,
+      part: null,
       state,
       kind: 'edit',
       base_text: 'Aquí.',

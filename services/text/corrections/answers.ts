@@ -9,7 +9,7 @@ const WORDING = v.pipe(v.object({ text: v.string(), title: v.exactOptional(v.str
 export const EDIT_ANSWER = v.pipe(
   v.object({
     status: v.picklist(['published', 'pending']),
-    id: described('OSIS: John.3.16.'),
+    id: described('OSIS: John.3.16. De un título, una nota o una introducción: John.3!note 16.1.'),
     edition: v.string(),
     proposal: described('El identificador de la propuesta: para cambiarla, retirarla o revertirla.'),
     revision: described('La revisión del versículo publicado con esta llamada; si no se publicó, la anterior.'),
@@ -32,7 +32,7 @@ export const OWN_PROPOSAL = v.pipe(
   v.object({
     proposal: v.string(),
     edition: v.string(),
-    id: described('OSIS: John.3.16.'),
+    id: described('OSIS: John.3.16. De un título, una nota o una introducción: John.3!note 16.1.'),
     state: STATE,
     base: v.pipe(WORDING, v.description('El texto que vio quien la propone.')),
     proposed: WORDING,

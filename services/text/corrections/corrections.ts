@@ -2,6 +2,8 @@ import type { InferOutput } from 'valibot';
 import type { DECISION, EDIT } from '../../../forms/edit.ts';
 import type { SentForm } from '../../../forms/sent-form.ts';
 import type { MergedChange } from '../../../scripture/correction/rebase.ts';
+import type { RevisionKind } from '../../../scripture/correction/revision.ts';
+import type { TextRef } from '../../../scripture/correction/text-ref.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Region } from '../../../scripture/facsimile/region.ts';
 import type { PartOfHistory } from '../../../store/history.ts';
@@ -96,8 +98,8 @@ export interface PublishedChange {
   readonly seq: number;
   /** SHA-256, hex. */
   readonly hash: string;
-  readonly kind: 'base' | 'verse';
-  /** OSIS; absent for a base. */
+  readonly kind: RevisionKind;
+  /** OSIS, or a part's key (scripture/correction/text-ref.ts); absent for a base. */
   readonly id?: string;
   readonly before?: Wording;
   readonly after?: Wording;
@@ -199,6 +201,10 @@ export interface Corrections {
 
   /** Revisions of a verse, oldest first; empty where it was never corrected. */
   verseHistory(edition: string, book: string, chapter: number, verse: number): Promise<readonly PublishedChange[]>;
+  /** Revisions of a part of the editors' words, oldest first. */
+  partHistory(edition: string, ref: TextRef): Promise<readonly PublishedChange[]>;
+  /** Revisions of the headings and notes of a verse, oldest first. */
+  historyBeside(edition: string, book: string, chapter: number, verse: number): Promise<readonly PublishedChange[]>;
   /** One revision, by its hash. */
   change(edition: string, hash: string): Promise<PublishedChange | undefined>;
   /** Newest first; optionally only below a number and of one chapter. */

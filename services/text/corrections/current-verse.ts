@@ -1,11 +1,11 @@
-import { type VerseRef, verseAt } from '../../../scripture/canon/verse-ref.ts';
+import { verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
+import { parseTextKey, partAt, type TextRef, textKey, textRefFrom } from '../../../scripture/correction/text-ref.ts';
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
-import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
-import { newsOfVerse, type RevisionRow, revisionOfVerse, revisionWithWording } from '../../../store/verse-revisions.ts';
+import { newsOfText, type RevisionRow, revisionOfText, revisionWithWording } from '../../../store/verse-revisions.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { unknownEdition } from '../texts/choose-edition.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -13,21 +13,27 @@ import type { ReviewItem } from './corrections.ts';
 
 export interface Place {
   readonly edition: Edition;
-  readonly ref: VerseRef;
+  readonly ref: TextRef;
 }
 
-/** The verse of an installed edition for an OSIS reference. */
-export function findVerse(texts: Texts, editionId: string | undefined, id: string): Outcome<Place> {
+/** The verse, or the part of the editors' words, of an installed edition for its id. */
+export function findText(texts: Texts, editionId: string | undefined, id: string): Outcome<Place> {
   const edition = texts.edition(editionId);
   if (!edition) return refused(unknownEdition(texts, (editionId ?? '').toWellFormed()));
-  const parsed = parseVerseOsis(id);
-  if (!parsed || parsed.part !== undefined || !edition.verseNumbers(parsed.book, parsed.chapter).includes(parsed.verse))
-    return refused({ code: 'verse-unknown', id });
-  const { book, chapter, verse } = parsed;
-  return done({ edition, ref: { book, chapter, verse } });
+  const ref = parseTextKey(id);
+  const place = ref && { edition, ref };
+  return place && isThere(texts, place) ? done(place) : refused({ code: 'verse-unknown', id });
 }
 
-/** A verse as currently published, read from the store, because this process's memory may be behind. */
+function isThere(texts: Texts, { edition, ref }: Place): boolean {
+  const { book, chapter, verse, part } = ref;
+  if (part === undefined) return edition.verseNumbers(book, chapter).includes(verse);
+  if (verse === 0 && edition.chapterNumbers(book)[0] !== chapter) return false;
+  const layer = texts.editorial(edition.meta.id);
+  return layer !== undefined && partAt(layer, ref) !== undefined;
+}
+
+/** A verse or a part as currently published, read from the store, because this process's memory may be behind. */
 export interface CurrentVerse extends Omit<Verse, 'number' | 'revision'> {
   readonly revision: string;
 }
@@ -42,22 +48,22 @@ export async function currentVerse(
   { edition: { meta }, ref }: Place,
 ): Promise<Outcome<CurrentVerse>> {
   // Looked up again, because this process may have caught up while it waited for the lock.
-  const place = findVerse(texts, meta.id, `${ref.book}.${ref.chapter}.${ref.verse}`);
+  const place = findText(texts, meta.id, textKey(ref));
   if (!place.ok) return place;
   const { edition } = place.value;
-  const { newest, base } = await newsOfVerse(trx, meta.id, ref, edition.meta.history?.seq ?? 0);
+  const { newest, base } = await newsOfText(trx, meta.id, ref, edition.meta.history?.seq ?? 0);
   if (base && base.base !== edition.meta.canonicalSha256)
     return refused({ code: 'unavailable', catchingUp: true, retryAfter: 2 });
   if (newest) return done(fromRevision(newest));
-  const verse = verseIn(edition, ref);
-  return verse ? done(verse) : refused({ code: 'verse-unknown', id: `${ref.book}.${ref.chapter}.${ref.verse}` });
+  const verse = shownText(texts, { edition, ref });
+  return verse ? done(verse) : refused({ code: 'verse-unknown', id: textKey(ref) });
 }
 
 /** The verse's wording at a revision; undefined if that is unknown. */
 export async function textAt(trx: Trx, texts: Texts, place: Place, revision: string): Promise<Wording | undefined> {
   const { edition, ref } = place;
   if (revision === edition.meta.revision) return installedText(texts, place);
-  const row = await revisionOfVerse(trx, edition.meta.id, ref, revision);
+  const row = await revisionOfText(trx, edition.meta.id, ref, revision);
   return row && fromRevision(row);
 }
 
@@ -74,11 +80,33 @@ export async function lastPublishedAs(
   return installed && isSameWording(installed, wording) ? withoutRevision(installed) : undefined;
 }
 
-/** The verse as installed, without corrections. */
-export const installedText = (texts: Texts, { edition, ref }: Place): CurrentVerse | undefined =>
-  verseIn(texts.installed(edition.meta.id) ?? edition, ref);
+/** The verse or part as installed, without corrections. */
+export function installedText(texts: Texts, { edition, ref }: Place): CurrentVerse | undefined {
+  const { id, revision } = edition.meta;
+  if (ref.part === undefined) return verseIn(texts.installed(id) ?? edition, ref);
+  const layer = texts.installedEditorial(id);
+  const found = layer && partAt(layer, ref);
+  return found && { text: found.text, marks: found.marks, revision };
+}
 
-function verseIn(edition: Edition, ref: VerseRef): CurrentVerse | undefined {
+/** The verse or part as this process shows it. */
+export function shownText(texts: Texts, { edition, ref }: Place): CurrentVerse | undefined {
+  const { id, revision } = edition.meta;
+  if (ref.part === undefined) return verseIn(edition, ref);
+  const layer = texts.editorial(id);
+  const found = layer && partAt(layer, ref);
+  if (!found) return undefined;
+  return { text: found.text, marks: found.marks, revision: partRevision(texts, id, ref, found.text) ?? revision };
+}
+
+/** The revision of a part as shown; undefined for the installed words. */
+function partRevision(texts: Texts, edition: string, ref: TextRef, text: string): string | undefined {
+  const { book, chapter, part = '' } = ref;
+  const correction = texts.chapterHistory(edition, book, chapter)?.parts?.get(part);
+  return correction?.text === text ? shortHash(correction.hash) : undefined;
+}
+
+function verseIn(edition: Edition, ref: TextRef): CurrentVerse | undefined {
   const found = verseAt(edition, ref);
   if (!found) return undefined;
   const { number: _, ...rest } = found;
@@ -105,13 +133,13 @@ function withoutRevision({ revision: _, ...verse }: CurrentVerse): Omit<CurrentV
 /** The current verse of a proposal; if its edition is removed or no longer contains it, the verse as the author saw it. */
 export function currentWording(texts: Texts, row: ProposalRow): Pick<ReviewItem, 'current' | 'overtaken'> {
   const edition = texts.edition(row.edition);
-  const verse = edition && verseAt(edition, row);
-  if (!edition || !verse)
+  const verse = edition && shownText(texts, { edition, ref: textRefFrom(row) });
+  if (!verse)
     return {
       current: { ...wordingFrom(row.base_text, row.base_title), revision: row.base_revision },
       overtaken: row.state === 'pending',
     };
-  const { text, title, revision = edition.meta.revision } = verse;
+  const { text, title, revision } = verse;
   return {
     current: { ...wordingFrom(text, title), revision },
     overtaken: row.state === 'pending' && (text !== row.base_text || (title ?? null) !== row.base_title),

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { verseKey } from '../../../scripture/correction/text-state.ts';
+import { textKey, textRefFrom } from '../../../scripture/correction/text-ref.ts';
 import { approversOf, isPublishable, isSameWording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approvalsOf, approve } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
@@ -9,7 +9,7 @@ import type { Trx } from '../../../store/trx.ts';
 import { FORBIDDEN, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
-import { currentVerse, findVerse } from './current-verse.ts';
+import { currentVerse, findText } from './current-verse.ts';
 import { judgeEdit, mergeProposal, questionOfLoss, wordingOf } from './judge-edit.ts';
 import { checkReason } from './proposal-forms.ts';
 import { closeProposal, publish, supersede } from './publish.ts';
@@ -87,7 +87,7 @@ async function accept(
   row: ProposalRow,
   { changed, over: seen, reason, confirm = false, loss = false }: Decision,
 ): Promise<Outcome<Decided>> {
-  const place = findVerse(deps.texts, row.edition, verseKey(row));
+  const place = findText(deps.texts, row.edition, textKey(textRefFrom(row)));
   if (!place.ok) return place;
   const standing = await currentVerse(trx, deps.texts, place.value);
   if (!standing.ok) return standing;
@@ -105,7 +105,7 @@ async function accept(
   const typed = changed ?? { ...proposed, title: proposed.title ?? '' };
   // The proposed wording has been judged before: if its characters are unusual, a corrector has confirmed them.
   const confirmed = confirm || isSameWording(wordingFrom(typed.text, typed.title || null), proposed);
-  const judged = judgeEdit(deps, viewer, place.value.edition, standing.value, { ...typed, confirm: confirmed });
+  const judged = judgeEdit(deps, viewer, place.value, standing.value, { ...typed, confirm: confirmed });
   if (!judged.ok) return judged;
   const wording = judged.value;
   const question = questionOfLoss(standing.value, wording, loss);

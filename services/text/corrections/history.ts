@@ -1,3 +1,4 @@
+import { textKey, textOfRevision } from '../../../scripture/correction/text-ref.ts';
 import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
 import {
@@ -6,6 +7,7 @@ import {
   newestRevisions,
   revisedVerses,
   revisionOf,
+  revisionsBeside,
   revisionsOf,
 } from '../../../store/history.ts';
 import type { Corrections, PublishedChange } from './corrections.ts';
@@ -17,7 +19,7 @@ export function createHistory({
   names,
 }: Pick<WritingDeps, 'database' | 'names'>): Pick<
   Corrections,
-  'verseHistory' | 'change' | 'changes' | 'changesAfter' | 'versesWithHistory'
+  'verseHistory' | 'partHistory' | 'historyBeside' | 'change' | 'changes' | 'changesAfter' | 'versesWithHistory'
 > {
   async function withAuthors(rows: readonly HistoryRow[]): Promise<PublishedChange[]> {
     const authors = rows.flatMap(({ author }) => author ?? []);
@@ -28,6 +30,12 @@ export function createHistory({
   return {
     async verseHistory(edition, book, chapter, verse) {
       return withAuthors(await database.read((db) => revisionsOf(db, edition, { book, chapter, verse })));
+    },
+    async partHistory(edition, ref) {
+      return withAuthors(await database.read((db) => revisionsOf(db, edition, ref)));
+    },
+    async historyBeside(edition, book, chapter, verse) {
+      return withAuthors(await database.read((db) => revisionsBeside(db, edition, { book, chapter, verse })));
     },
     async change(edition, hash) {
       const row = await database.read((db) => revisionOf(db, edition, hash));
@@ -48,15 +56,16 @@ export function createHistory({
 
 function published(row: HistoryRow, author: string | undefined): PublishedChange {
   const { edition, seq, hash, kind, at, reason, proposal, proposal_kind } = row;
-  const before = kind === 'verse' ? textBefore(row) : undefined;
+  const ref = textOfRevision(row);
+  const before = ref && textBefore(row);
   return {
     edition,
     seq,
     hash,
     kind,
     at,
-    ...(kind === 'verse' && {
-      id: formatVerseOsis({ book: row.book ?? '', chapter: row.chapter ?? 0, verse: row.verse ?? 0 }),
+    ...(ref && {
+      id: textKey(ref),
       after: wordingFrom(row.text ?? '', row.title),
     }),
     ...(before && { before }),
@@ -72,6 +81,7 @@ function published(row: HistoryRow, author: string | undefined): PublishedChange
  */
 function textBefore(row: HistoryRow): Wording | undefined {
   const earlier = row.earlier_text === null ? undefined : wordingFrom(row.earlier_text, row.earlier_title);
-  if (earlier && row.earlier_base === row.base) return earlier;
+  if (earlier && row.earlier_base === row.base && row.earlier_over === row.over) return earlier;
+  if (row.over !== null) return { text: row.over };
   return row.base_text === null ? earlier : wordingFrom(row.base_text, row.base_title);
 }

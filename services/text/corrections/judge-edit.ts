@@ -9,6 +9,7 @@ import {
 import { type MergedChange, mergeChange } from '../../../scripture/correction/rebase.ts';
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import type { EditorsLayer } from '../../../scripture/text/editors-layer.ts';
 import { mayBeChanged } from '../../../scripture/text/licence.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
@@ -20,16 +21,17 @@ import { isCorrector, type WritingDeps } from './writing-deps.ts';
 
 /** The wording in its stored form, if it may replace the verse. Only correctors may confirm unusual characters. */
 export function judgeEdit(
-  { characters }: Pick<WritingDeps, 'characters'>,
+  { characters, texts }: Pick<WritingDeps, 'characters' | 'texts'>,
   viewer: Viewer,
-  edition: Edition,
+  { edition, ref }: Place,
   before: Wording,
   { text, title, confirm = false }: Pick<EditInput, 'text' | 'title' | 'confirm'>,
 ): Outcome<Wording> {
   const { title: name, licence } = edition.meta;
   if (licence !== undefined && !mayBeChanged({ licence }))
     return refused({ code: 'edition-unchangeable', edition: name, licence });
-  const known = characters(edition, before);
+  const beside = ref.part === undefined ? undefined : texts.editorial(edition.meta.id);
+  const known = characters(edition, beside ? { ...before, title: charactersBeside(beside, ref) } : before);
   const mayConfirm = isCorrector(viewer);
   const checked = checkEdit({
     before,
@@ -40,6 +42,15 @@ export function judgeEdit(
   });
   if (!checked.ok) return refused(refuseEdit(checked, mayConfirm));
   return done(wordingOf(checked));
+}
+
+/** Notes have numbers and signs that no verse has. */
+const IN_NOTES = '0123456789.,:;-–—()[]«»“”';
+
+/** What the editors' words of a chapter are written with. */
+function charactersBeside(layer: EditorsLayer, { book, chapter }: Place['ref']): string {
+  const { headings, notes } = layer.chapter(book, chapter);
+  return [IN_NOTES, ...[...headings, ...notes, ...layer.introduction(book)].map(({ text }) => text)].join('');
 }
 
 /** A question to a corrector who deletes most words of a verse; undefined if there is none. */
@@ -99,7 +110,7 @@ export async function mergeEdit(
   input: EditInput,
 ): Promise<Outcome<MergedEdit>> {
   const judge = (before: Wording, asked = input as Pick<EditInput, 'text' | 'title' | 'confirm'>) =>
-    judgeEdit(deps, viewer, place.edition, before, asked);
+    judgeEdit(deps, viewer, place, before, asked);
   const judged = judge(standing);
   // A proposal of the published wording is refused as unchanged, whatever its author had seen.
   if (!judged.ok && judged.refusal.code === 'text-unchanged') return judged;

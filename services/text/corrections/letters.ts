@@ -1,5 +1,5 @@
+import { formatText, textRefFrom } from '../../../scripture/correction/text-ref.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
-import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { accountBehind } from '../../../store/contributors.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
@@ -139,7 +139,7 @@ export function createOutcomeLetters({
     const site = { site: settings.site().title, publicUrl: siteUrl() };
     const decisions = rows.map((row) => ({
       proposal: ownProposal(row),
-      verse: formatVerse(row),
+      verse: formatText(textRefFrom(row)),
       edition: texts.edition(row.edition)?.meta.title ?? row.edition,
     }));
     const [first] = decisions;

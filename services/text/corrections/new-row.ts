@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { verseKey } from '../../../scripture/correction/text-state.ts';
+import { textKey, textRefFrom } from '../../../scripture/correction/text-ref.ts';
 import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { type ProposalRow, UNDECIDED } from '../../../store/proposals.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -34,6 +34,7 @@ export function newRow({
   return {
     id,
     edition: place.edition.meta.id,
+    part: null,
     ...place.ref,
     state: 'pending',
     kind,
@@ -66,7 +67,7 @@ export function editAnswer(
 ): EditAnswer {
   return {
     status,
-    id: verseKey(row),
+    id: textKey(textRefFrom(row)),
     edition: row.edition,
     proposal: row.id,
     revision,

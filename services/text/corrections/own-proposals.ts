@@ -1,7 +1,6 @@
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { verseKey } from '../../../scripture/correction/text-state.ts';
+import { textKey, textRefFrom } from '../../../scripture/correction/text-ref.ts';
 import { wordingFrom } from '../../../scripture/correction/wording.ts';
-import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
 import { approve, clearApprovals } from '../../../store/approvals.ts';
 import { adoptDevice, contributorsOf } from '../../../store/contributors.ts';
 import {
@@ -19,7 +18,7 @@ import type { Trx } from '../../../store/trx.ts';
 import { EXPIRED, type Viewer, weakness } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Corrections, OwnProposal } from './corrections.ts';
-import { currentVerse, findVerse, type Place } from './current-verse.ts';
+import { currentVerse, findText, type Place } from './current-verse.ts';
 import { judgeEdit, mergeProposal, wordingOf } from './judge-edit.ts';
 import { consumeAmendment, refusalToPropose } from './proposal-limits.ts';
 import { type Corrector, claimOf, isCorrector, type WritingDeps } from './writing-deps.ts';
@@ -31,7 +30,7 @@ export function ownProposal(row: ProposalRow): OwnProposal {
   return {
     proposal: row.id,
     edition: row.edition,
-    id: formatVerseOsis(row),
+    id: textKey(textRefFrom(row)),
     state: row.state,
     base: wordingFrom(row.base_text, row.base_title),
     proposed: wordingFrom(row.text, row.title),
@@ -82,11 +81,11 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
             const kept = await refusalToPropose(trx, deps, viewer);
             if (kept) return refused(kept);
             const row = found.value;
-            const place = findVerse(texts, row.edition, verseKey(row));
+            const place = findText(texts, row.edition, textKey(textRefFrom(row)));
             if (!place.ok) return place;
             const before = wordingFrom(row.base_text, row.base_title);
             const title = input.title ?? row.title ?? '';
-            const judged = judgeEdit(deps, viewer, place.value.edition, before, { ...input, title });
+            const judged = judgeEdit(deps, viewer, place.value, before, { ...input, title });
             if (!judged.ok) return judged;
             const excess = await consumeAmendment(trx, deps, viewer);
             if (excess) return refused(excess);

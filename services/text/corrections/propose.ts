@@ -16,7 +16,7 @@ import { lockName, type Trx } from '../../../store/trx.ts';
 import { EXPIRED, type Viewer, weakness } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Corrections, EditAnswer, EditInput } from './corrections.ts';
-import { currentVerse, findVerse, type Place } from './current-verse.ts';
+import { currentVerse, findText, type Place } from './current-verse.ts';
 import { mergeEdit, mergeProposal, questionOfLoss, wordingOf } from './judge-edit.ts';
 import { editAnswer, fingerprint, newRow } from './new-row.ts';
 import { consumeProposal, refusalToPropose } from './proposal-limits.ts';
@@ -43,7 +43,7 @@ export function createProposals(deps: WritingDeps): Pick<Corrections, 'propose'>
         if (repeated) return repeated;
         const kept = await refusalToPropose(trx, deps, viewer);
         if (kept) return refused(kept);
-        const place = findVerse(texts, input.edition, input.id);
+        const place = findText(texts, input.edition, input.id);
         return place.ok ? proposeIn(trx, deps, viewer, claim, input, place.value) : place;
       });
       if (answer.ok && answer.value.status === 'published') await deps.catchUp();

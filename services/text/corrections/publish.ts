@@ -1,4 +1,4 @@
-import { carryVerse, withoutSetting } from '../../../scripture/correction/corrected-edition.ts';
+import { carryMarks, carryVerse, withoutSetting } from '../../../scripture/correction/corrected-edition.ts';
 import { isContained } from '../../../scripture/correction/rebase.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
 import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
@@ -6,7 +6,7 @@ import { clearApprovals } from '../../../store/approvals.ts';
 import { changeProposal, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
 import { appendRevision } from '../../../store/revisions.ts';
 import type { Trx } from '../../../store/trx.ts';
-import { type CurrentVerse, lastPublishedAs, type Place } from './current-verse.ts';
+import { type CurrentVerse, installedText, lastPublishedAs, type Place } from './current-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 interface Publication {
@@ -33,17 +33,24 @@ export async function publish(
   const edition = place.edition.meta;
   // A revert restores the marks of the earlier revision: carrying them from wording to wording could lose some.
   const before = row.kind === 'revert' ? await lastPublishedAs(trx, deps.texts, place, wording) : undefined;
-  const { hash } = await appendRevision(trx, {
-    kind: 'verse',
+  const { book, chapter, verse, part } = place.ref;
+  const facts = {
     edition: edition.id,
     base: edition.canonicalSha256,
-    ...place.ref,
-    ...withoutSetting(before ?? carryVerse(standing, wording)),
+    book,
+    chapter,
     author: row.author,
     proposal: row.id,
     ...(reason !== undefined && { reason }),
     at,
-  });
+  };
+  const words = () => ({ text: wording.text, marks: before?.marks ?? carryMarks(standing, wording.text) });
+  const { hash } = await appendRevision(
+    trx,
+    part === undefined
+      ? { kind: 'verse', ...facts, verse, ...withoutSetting(before ?? carryVerse(standing, wording)) }
+      : { kind: 'part', ...facts, part, ...words(), over: installedText(deps.texts, place)?.text ?? standing.text },
+  );
   const published = changed ? { published_text: wording.text, published_title: wording.title ?? null } : {};
   const outcome = { state: 'accepted', reason: reason ?? null, revision: hash, ...published } as const;
   await closeProposal(trx, deps, row, decider, outcome);

@@ -1,5 +1,5 @@
 import { mergeChange } from '../../../scripture/correction/rebase.ts';
-import { verseKey } from '../../../scripture/correction/text-state.ts';
+import { textKey, textOfRevision } from '../../../scripture/correction/text-ref.ts';
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approve } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
@@ -10,7 +10,7 @@ import { type RevisionRow, revisionBefore, revisionByHash } from '../../../store
 import { FORBIDDEN } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Corrections } from './corrections.ts';
-import { type CurrentVerse, currentVerse, findVerse, installedText, type Place } from './current-verse.ts';
+import { type CurrentVerse, currentVerse, findText, installedText, type Place } from './current-verse.ts';
 import { wordingOf } from './judge-edit.ts';
 import { editAnswer, newRow } from './new-row.ts';
 import { checkReason } from './proposal-forms.ts';
@@ -29,10 +29,9 @@ export function createReverts(deps: WritingDeps): Pick<Corrections, 'revert'> {
       const answer = await database.write(async (trx) => {
         await lockLog(trx);
         const revision = await revisionByHash(trx, editionId, hash);
-        if (revision?.kind !== 'verse') return refused({ code: 'revision-unknown' });
-        const { book, chapter, verse } = revision;
-        const ref = { book: book ?? '', chapter: chapter ?? 0, verse: verse ?? 0 };
-        const place = findVerse(texts, editionId, verseKey(ref));
+        const ref = revision && textOfRevision(revision);
+        if (!ref) return refused({ code: 'revision-unknown' });
+        const place = findText(texts, editionId, textKey(ref));
         if (!place.ok) return place;
         const standing = await currentVerse(trx, texts, place.value);
         if (!standing.ok) return standing;
@@ -85,10 +84,12 @@ async function wordingBefore(
   trx: Trx,
   { texts }: WritingDeps,
   place: Place,
-  { edition, seq, base }: RevisionRow,
+  { edition, seq, base, over }: RevisionRow,
 ): Promise<Wording | undefined> {
   const earlier = await revisionBefore(trx, edition, place.ref, seq);
   // After another text was installed, the earlier wording may not have been in effect any more.
-  if (earlier) return earlier.base === base ? wordingFrom(earlier.text ?? '', earlier.title) : undefined;
+  if (earlier && earlier.over === over)
+    return earlier.base === base ? wordingFrom(earlier.text ?? '', earlier.title) : undefined;
+  if (over !== null) return { text: over };
   return base === place.edition.meta.canonicalSha256 ? installedText(texts, place) : undefined;
 }

@@ -1,4 +1,5 @@
 import { slipsOf } from '../../../scripture/correction/slips.ts';
+import { textRefFrom } from '../../../scripture/correction/text-ref.ts';
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { parseRegion } from '../../../scripture/facsimile/region.ts';
 import { supportOf } from '../../../store/approvals.ts';
@@ -231,7 +232,7 @@ export function createReviewQueue(
     async rivals(proposal) {
       const rows = await database.read(async (db) => {
         const row = await findProposal(db, proposal);
-        return row ? await openProposalsOn(db, row.edition, row) : [];
+        return row ? await openProposalsOn(db, row.edition, textRefFrom(row)) : [];
       });
       return items(rows.filter(({ id }) => id !== proposal));
     },

@@ -47,6 +47,7 @@ export async function addProposal(
     book: 'Jude',
     chapter: 1,
     verse,
+    part: null,
     state: 'pending',
     kind: 'edit',
     base_text: `Aquí está Judas 1:${verse}.`,

@@ -162,7 +162,8 @@ export function openCorrectedTexts({
     let state = await readState(read, id, known.get(id), { every: keepAfter, save: keep });
     if (state?.base !== canonicalSha256 && (!state || (await mayInstall(id, canonicalSha256, database)))) {
       const before = (sha256: string) => baseOf(id, sha256);
-      const outcome = await installBase({ database, after: text, before, from: state, at: now().getTime() });
+      const layer = installed.editorial(text);
+      const outcome = await installBase({ database, after: text, layer, before, from: state, at: now().getTime() });
       if (outcome) log.info({ edition: id, base: canonicalSha256, ...outcome }, 'text installed');
       arrived.delete(canonicalSha256);
       state = await readState(read, id, state);
@@ -249,6 +250,10 @@ export function openCorrectedTexts({
       return (
         layer && correctText({ edition: base!, strongs: () => undefined, editorial: () => layer }, state).editorial()
       );
+    },
+    installedEditorial(id) {
+      const { base } = shown.get(id) ?? {};
+      return base && installed.editorial(base);
     },
     textOf: baseOf,
     get generation() {

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { verseAt } from '../../../scripture/canon/verse-ref.ts';
-import { isContained, mergeChange, rebase } from '../../../scripture/correction/rebase.ts';
+import { isContained, mergeChange, rebase, rebaseParts } from '../../../scripture/correction/rebase.ts';
 import { type BaseOutcome, UnknownRevision } from '../../../scripture/correction/revision.ts';
+import { parseTextKey, partAt, type TextRef, textKey, textRefFrom } from '../../../scripture/correction/text-ref.ts';
 import {
   correctionOf,
   corrections,
   foldText,
-  parseVerseKey,
+  partCorrectionOf,
+  partCorrections,
   type TextState,
-  verseKey,
 } from '../../../scripture/correction/text-state.ts';
-import { isSameWording, wordingFrom } from '../../../scripture/correction/wording.ts';
+import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import type { EditorsLayer } from '../../../scripture/text/editors-layer.ts';
 import { clearApprovals } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { insertContributor } from '../../../store/contributors.ts';
@@ -93,6 +95,8 @@ interface Installation {
   readonly database: Database;
   /** The text that is now installed. */
   readonly after: Edition;
+  /** What its editors set beside it. */
+  readonly layer: EditorsLayer | undefined;
   /** The text with that canonicalSha256, if available. */
   readonly before: (canonicalSha256: string) => Edition | undefined;
   readonly from: TextState | undefined;
@@ -103,7 +107,14 @@ interface Installation {
  * Records that the edition has another text, and the result for its corrections: those that contradict it go to the review
  * queue. All of it is one transaction, so no reader ever sees a part. Undefined where another process was quicker.
  */
-export function installBase({ database, after, before, from, at }: Installation): Promise<BaseOutcome | undefined> {
+export function installBase({
+  database,
+  after,
+  layer,
+  before,
+  from,
+  at,
+}: Installation): Promise<BaseOutcome | undefined> {
   const { id, canonicalSha256: base } = after.meta;
   return database.write(async (trx) => {
     await lockLog(trx);
@@ -116,12 +127,19 @@ export function installBase({ database, after, before, from, at }: Installation)
       return NOTHING;
     }
     const stoodOn = before(state.base);
-    const outcome = rebase(corrections(state), stoodOn && ((ref) => verseAt(stoodOn, ref)), (ref) =>
+    const verses = rebase(corrections(state), stoodOn && ((ref) => verseAt(stoodOn, ref)), (ref) =>
       verseAt(after, ref),
     );
+    const parts = rebaseParts(partCorrections(state), (ref) => layer && partAt(layer, ref));
+    const outcome = {
+      contained: [...verses.contained, ...parts.contained],
+      conflicts: [...verses.conflicts, ...parts.conflicts],
+      gone: [...verses.gone, ...parts.gone],
+    };
     await appendBase(trx, { ...facts, outcome });
-    await reviewProposals(trx, { before: stoodOn, after, state, outcome, at });
-    for (const key of outcome.conflicts) await queueConflict(trx, { before: stoodOn, after, state, at }, key);
+    const change = { before: stoodOn, after, layer, state, at };
+    await reviewProposals(trx, { ...change, outcome });
+    for (const key of outcome.conflicts) await queueConflict(trx, change, key);
     return outcome;
   });
 }
@@ -131,23 +149,39 @@ const NOTHING: BaseOutcome = { contained: [], conflicts: [], gone: [] };
 interface Change {
   readonly before: Edition | undefined;
   readonly after: Edition;
+  readonly layer: EditorsLayer | undefined;
   /** State of the corrections before. */
   readonly state: TextState;
   readonly outcome: BaseOutcome;
   readonly at: number;
 }
 
+/** The words of the new text. */
+const wordsAfter = ({ after, layer }: Pick<Change, 'after' | 'layer'>, ref: TextRef): Wording | undefined =>
+  ref.part === undefined ? verseAt(after, ref) : layer && partAt(layer, ref);
+
+/** The words of the text before; those of a part are known only where they were corrected. */
+const wordsBefore = ({ before, state }: Pick<Change, 'before' | 'state'>, ref: TextRef): Wording | undefined => {
+  if (ref.part === undefined) return before && verseAt(before, ref);
+  const over = partCorrectionOf(state, ref)?.over;
+  return over === undefined ? undefined : { text: over };
+};
+
+const correctionIn = (state: TextState, ref: TextRef) =>
+  ref.part === undefined ? correctionOf(state, ref) : partCorrectionOf(state, ref);
+
 /**
  * Supersedes proposals that the new text already contains or whose verse is gone. Where the verse of another one has changed,
  * its version increases, so that a decision based on the old verse is refused.
  */
-async function reviewProposals(trx: Trx, { before, after, state, outcome, at }: Change): Promise<void> {
+async function reviewProposals(trx: Trx, change: Change): Promise<void> {
+  const { after, state, outcome, at } = change;
   const ended = new Set([...outcome.contained, ...outcome.conflicts, ...outcome.gone]);
   for (const row of await openProposalsOf(trx, after.meta.id)) {
-    const key = verseKey(row);
-    const correction = correctionOf(state, row);
-    const was = correction ?? (before && verseAt(before, row));
-    const now = correction && !ended.has(key) ? correction : verseAt(after, row);
+    const ref = textRefFrom(row);
+    const correction = correctionIn(state, ref);
+    const was: Wording | undefined = correction ?? wordsBefore(change, ref);
+    const now: Wording | undefined = correction && !ended.has(textKey(ref)) ? correction : wordsAfter(change, ref);
     const [base, asked] = [wordingFrom(row.base_text, row.base_title), wordingFrom(row.text, row.title)];
     if (now && !isContained(base, asked, now)) {
       if (!was || !isSameWording(was, now)) await changeProposal(trx, row.id, row.version, {});
@@ -159,24 +193,22 @@ async function reviewProposals(trx: Trx, { before, after, state, outcome, at }: 
 }
 
 /** Asks correctors to choose between the new text and the correction. */
-async function queueConflict(
-  trx: Trx,
-  { before, after, state, at }: Omit<Change, 'outcome'>,
-  key: string,
-): Promise<void> {
-  const ref = parseVerseKey(key);
+async function queueConflict(trx: Trx, change: Omit<Change, 'outcome'>, key: string): Promise<void> {
+  const { after, state, at } = change;
+  const ref = parseTextKey(key);
   const { id: edition, revision } = after.meta;
-  const now = verseAt(after, ref);
-  const correction = correctionOf(state, ref);
+  const now = ref && wordsAfter(change, ref);
+  const correction = ref && correctionIn(state, ref);
   if (!now || !correction) return;
-  const was = before && verseAt(before, ref);
+  const was = wordsBefore(change, ref);
   // If the two changed different words, the proposal has both changes; for the same words it has the correction's.
   const laid = was && mergeChange(was, correction, now);
-  const proposed = laid ? (laid.clash ? laid.mine : laid.wording) : correction;
+  const proposed: Wording = laid ? (laid.clash ? laid.mine : laid.wording) : correction;
   const source = await findRevision(trx, edition, correction.hash);
   await insertProposal(trx, {
     id: newUuid(at),
     edition,
+    part: null,
     ...ref,
     state: 'pending',
     kind: 'conflict',

@@ -1,4 +1,10 @@
-import { parseVerseKey, type TextState, versesBetween } from '../../../scripture/correction/text-state.ts';
+import {
+  parseVerseKey,
+  partsBetween,
+  type TextState,
+  verseKey,
+  versesBetween,
+} from '../../../scripture/correction/text-state.ts';
 
 // Cache tags: names of the data that stored pages depend on. See trackDependencies.
 
@@ -15,7 +21,7 @@ export const namesTag = 'names';
 
 /** The tags that a change of an edition's history invalidates. */
 export function tagsBetween(edition: string, before: TextState | undefined, after: TextState): readonly string[] {
-  const verses = versesBetween(before, after);
+  const verses = [...versesBetween(before, after), ...partsBetween(before, after).map(verseKey)];
   const chapters = verses.map((key) => {
     const { book, chapter } = parseVerseKey(key);
     return chapterTag(edition, book, chapter);

@@ -12,6 +12,8 @@ export interface Texts {
   installed(id: string): Edition | undefined;
   /** What the editors of an edition set beside its text, at the places of the corrected text; undefined for nothing. */
   editorial(id: string): EditorsLayer | undefined;
+  /** The same without its corrections. */
+  installedEditorial(id: string): EditorsLayer | undefined;
   /** The edition's text with that canonicalSha256, without corrections; undefined where it is not on this machine. */
   textOf(id: string, canonicalSha256: string): Edition | undefined;
   /** Increases by one whenever the set of editions, the default or an installed text changes. */

@@ -1,5 +1,5 @@
 import { PROPOSALS_PATH, proposalPath, REVIEW_PATH } from '../../../scripture/addresses/paths.ts';
-import { verseName } from '../../../scripture/reference/format-spanish.ts';
+import { textName } from '../../../scripture/correction/text-ref.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { When } from '../../ui/when.tsx';
 import { ACCOUNT } from './wording.ts';
@@ -26,7 +26,7 @@ export function OwnCorrections({ proposals, more, waiting }: Props) {
         <ul>
           {proposals.map(({ proposal, id, state, at, decidedAt, news }) => (
             <li key={proposal}>
-              <a href={proposalPath(proposal)}>{verseName(id)}</a>
+              <a href={proposalPath(proposal)}>{textName(id)}</a>
               <span>
                 {`${ACCOUNT.states[state]}, `}
                 <When at={decidedAt ?? at} day />

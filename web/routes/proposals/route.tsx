@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
 import { ownProposalsPath, proposalPath } from '../../../scripture/addresses/paths.ts';
-import { verseName } from '../../../scripture/reference/format-spanish.ts';
+import { textName } from '../../../scripture/correction/text-ref.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import type { LoaderArgs, PageProps } from '../../page/page.ts';
 import { requireViewer } from '../../page/require-viewer.ts';
@@ -61,7 +61,7 @@ export default function Proposals({ loaderData }: PageProps<typeof loader>) {
             {items.map((item) => (
               <li key={item.proposal}>
                 <h2>
-                  <a href={proposalPath(item.proposal)}>{verseName(item.id)}</a>
+                  <a href={proposalPath(item.proposal)}>{textName(item.id)}</a>
                 </h2>
                 <p className="facts">
                   <State proposal={item} />

@@ -1,9 +1,10 @@
 import * as scripts from 'virtual:scripts';
 import { EDITION_QUERY, OR_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { CREDITS_PATH } from '../../../scripture/addresses/paths.ts';
+import { correctPartPath } from '../../../scripture/correction/text-ref.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
-import { changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
+import { changesPath, facsimilePath, studyPath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
 import type { HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
@@ -63,6 +64,10 @@ export default function Reader({ loaderData }: PageProps<typeof loader>) {
   const { headings, editorial, ...data } = loaderData;
   const site = useSiteData();
   const verses = versesOf(loaderData);
+  const ref = { book: book.osis, chapter };
+  const pathOf = data.unstudied || ofCopy ? undefined : (verse: number) => studyPath({ ...ref, verse }, query);
+  const first = verses[0]?.number ?? 1;
+  const introduction = pathOf && correctPartPath({ ...ref, verse: 0, part: 'introduction 1' }, first, query);
   if (past) return <PastChapter data={loaderData} past={past} verses={verses} />;
   return (
     <>
@@ -74,9 +79,9 @@ export default function Reader({ loaderData }: PageProps<typeof loader>) {
         </ChapterLinks>
         <ChapterHeading {...loaderData} />
         {editorial && <link rel="stylesheet" href={editorialStyles} />}
-        {editorial && <Introduction blocks={editorial.introduction} />}
+        {editorial && <Introduction blocks={editorial.introduction} correct={introduction} />}
         <Verses data={loaderData} verses={verses} />
-        {editorial && <ChapterNotes notes={editorial.notes} />}
+        {editorial && <ChapterNotes notes={editorial.notes} pathOf={pathOf} />}
         <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
         <PrepareChapters />
         <div className="turn beyond">

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { COUNT, type QueryValues } from '../../../forms/page-query.ts';
-import { verseName } from '../../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
-import { editionQuery, historyPath } from '../../../scripture/reference/path.ts';
+import { parseTextKey, textHistoryPath, textName } from '../../../scripture/correction/text-ref.ts';
+import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { Viewer } from '../../../services/access/viewer.ts';
 import type { Services } from '../../../services/services.ts';
 import type { ReviewItem } from '../../../services/text/corrections/corrections.ts';
@@ -46,18 +45,21 @@ export async function readNotice(
     ...(lost.length > 0 && perdidas > 0 ? [REVIEW.notice.unnamed(perdidas)] : []),
   ];
   if (sentences.length === 0) return undefined;
-  const ref = item?.state === 'accepted' ? parseVerseOsis(item.id) : undefined;
-  return { sentences, ...(ref && item && { history: historyPath(ref, editionQuery(item.edition, texts.defaultId)) }) };
+  const ref = item?.state === 'accepted' ? parseTextKey(item.id) : undefined;
+  return {
+    sentences,
+    ...(ref && item && { history: textHistoryPath(ref, editionQuery(item.edition, texts.defaultId)) }),
+  };
 }
 
 function describeDecision(item: ReviewItem): string[] {
-  const reference = verseName(item.id);
+  const reference = textName(item.id);
   if (item.state !== 'pending') return [REVIEW.notice[item.state](reference)];
   return item.approvals.some(({ mine }) => mine) ? [REVIEW.notice.second(reference)] : [];
 }
 
 function tellLost(item: ReviewItem): string[] {
-  const reference = verseName(item.id);
+  const reference = textName(item.id);
   const { state, decidedBy } = item;
   if ((state === 'accepted' || state === 'rejected') && decidedBy)
     return [REVIEW.notice.lost(reference, decidedBy, state)];

@@ -1,4 +1,5 @@
-import { EDITION_QUERY } from '../../../forms/page-query.ts';
+import * as v from 'valibot';
+import { EDITION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import { CARD_SIZE, cardKey, cardOf } from '../../../scripture/picture/card.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
@@ -17,8 +18,6 @@ import {
 } from '../../page/page.ts';
 import { useSiteData } from '../../page/site-data.ts';
 import { correctionsClosedNotice } from '../../ui/corrections-closed-notice.ts';
-import { NoteWords } from '../../ui/editorial/editorial-words.tsx';
-import { linkedNote } from '../../ui/editorial/linked-words.ts';
 import PrintedLines from '../../ui/facsimile/printed-lines.tsx';
 import { findEdition, languageUnlessSpanish } from '../../ui/find-edition.ts';
 import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
@@ -28,17 +27,21 @@ import { shorten } from '../../ui/shorten.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
+import { Beside, OtherParagraphs } from './beside.tsx';
 import { correctByForm } from './correct-by-form.ts';
 import formStyles from './plain.css?url';
 import { PlainForm } from './plain-form.tsx';
+import { readBeside, readPart } from './read-part.ts';
 import stylesheet from './study.css?url';
 import { StudyView } from './study-view.tsx';
 import { STUDY } from './wording.ts';
 
+const QUERY = { ...EDITION_QUERY, parte: v.string() };
+
 export const handle: PageHandle = {
   offline: 'study',
   permission: 'text.read',
-  query: EDITION_QUERY,
+  query: QUERY,
   action: 'proposal.create',
 };
 
@@ -58,14 +61,18 @@ export async function loader({ params, url, context }: LoaderArgs<'book'>) {
   const study = services.study?.read(services, edition, ref);
   if (!study) throw new Error(`${path} was found, but not read`);
   const lines = (await services.scanVerses.ofChapter(edition.meta.id, ref.book, chapter)).get(verse);
-  const beside = services.texts.editorial(edition.meta.id)?.chapter(ref.book, ref.chapter).notes ?? [];
-  const notes = beside.flatMap((note) => (note.verse === verse ? [linkedNote(note, edition, query)] : []));
+  const layer = services.texts.editorial(edition.meta.id);
+  const beside = layer && readBeside(layer, edition, ref, query);
+  const asked = readQuery(url, QUERY).parte;
+  const part = asked === undefined ? undefined : readPart(services.texts, edition, ref, asked, query);
+  if (asked !== undefined && !part) throw redirect(path + query, 302);
   const others = study.elsewhere.flatMap((other) => services.texts.edition(other.edition)?.meta ?? []);
   return {
     study,
     query,
     ...(lines && { lines }),
-    ...(notes.length > 0 && { notes }),
+    ...(beside && beside.headings.length + beside.notes.length > 0 && { beside }),
+    ...(part && { part }),
     ...(services.ofCopy && { ofCopy: true as const }),
     closed: correctionsClosedNotice(services, edition.meta),
     credits: creditsOf(others),
@@ -97,7 +104,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 
 /** A verse's own page. */
 export default function Study({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { study, query, lines, notes, ofCopy, closed, credits } = loaderData;
+  const { study, query, lines, beside, part, ofCopy, closed, credits } = loaderData;
   const { id, name, edition, title, text, revision, language } = study;
   const site = useSiteData();
   return (
@@ -105,18 +112,7 @@ export default function Study({ loaderData, actionData }: PageProps<typeof loade
       <h1 tabIndex={-1}>{name}</h1>
       <p className="of-edition">{site?.edition.title}</p>
       <StudyView study={study} query={query} ofCopy={ofCopy}>
-        {notes && (
-          <section>
-            <h2>{STUDY.notes}</h2>
-            <ul>
-              {notes.map((note, at) => (
-                <li key={`${at}`}>
-                  <NoteWords note={note} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {beside && <Beside {...beside} />}
         {lines && <PrintedLines strips={lines} place={name} verse={parseVerseOsis(id)!} query={query} />}
       </StudyView>
       <details className="correct-verse" id="mio">
@@ -131,13 +127,19 @@ export default function Study({ loaderData, actionData }: PageProps<typeof loade
         </Island>
       </details>
       {!ofCopy && (
-        <details className="correct-verse" open={actionData !== undefined}>
-          <summary>{STUDY.correct}</summary>
+        <details
+          className="correct-verse"
+          {...(part && { id: 'corregir' })}
+          open={part !== undefined || actionData !== undefined}
+        >
+          <summary>{part ? STUDY.correctPart(part.name) : STUDY.correct}</summary>
+          {part && <OtherParagraphs {...part} />}
           <PlainForm
-            id={id}
+            id={part?.id ?? id}
             edition={edition}
-            verse={{ text, ...(title !== undefined && { title }) }}
-            revision={revision}
+            verse={part ? { text: part.text } : { text, ...(title !== undefined && { title }) }}
+            revision={part ? part.revision : revision}
+            part={part !== undefined}
             language={languageUnlessSpanish(language).language}
             closed={closed}
             answer={actionData}

@@ -28,6 +28,13 @@ export const STUDY = {
   own: 'Mi subrayado y mi nota',
   ownScriptless: 'Este navegador no ejecuta los scripts del sitio. Con una cuenta puede subrayar y escribir notas en',
   ownForms: 'Sus marcas y notas',
+  headings: 'Títulos de la edición',
+  headingsAndNotes: 'Títulos y notas de la edición',
   correct: 'Corregir este versículo',
+  correctPart: (name: string) => `Corregir: ${name}`,
+  correctShort: 'Corregir',
+  correctThis: (words: string) => `Corregir «${words}»`,
+  paragraphBefore: 'El párrafo anterior',
+  paragraphAfter: 'El párrafo siguiente',
   close: 'Cerrar',
 } as const;

@@ -1,7 +1,6 @@
 import { shortHash } from '../../../../scripture/correction/revision.ts';
-import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
-import { changesPath, historyPath, permanentPath, versePath } from '../../../../scripture/reference/path.ts';
+import { formatText, parseTextKey, textHistoryPath, textPath } from '../../../../scripture/correction/text-ref.ts';
+import { changesPath, permanentPath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Corrections, PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
@@ -30,13 +29,14 @@ export async function readChanges(
 }
 
 function toEntry(change: PublishedChange, query: string) {
-  const ref = change.id === undefined ? undefined : parseVerseOsis(change.id);
+  const ref = change.id === undefined ? undefined : parseTextKey(change.id);
   return {
     ...changeFields(change),
     // Entries that installed an edition's text have no verse.
     ...(ref && {
-      permanent: permanentPath(ref, shortHash(change.hash), query),
-      verse: { reference: formatVerse(ref), path: versePath(ref, query), history: historyPath(ref, query) },
+      // Past texts have no editors' words.
+      ...(ref.part === undefined && { permanent: permanentPath(ref, shortHash(change.hash), query) }),
+      verse: { reference: formatText(ref), path: textPath(ref, query), history: textHistoryPath(ref, query) },
     }),
   };
 }

@@ -1,9 +1,8 @@
-import { verseAt } from '../../../../scripture/canon/verse-ref.ts';
+import { formatText, parseTextKey, textHistoryPath } from '../../../../scripture/correction/text-ref.ts';
 import { wordingFrom } from '../../../../scripture/correction/wording.ts';
-import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
-import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
+import { editionQuery } from '../../../../scripture/reference/path.ts';
 import type { Services } from '../../../../services/services.ts';
+import { shownText } from '../../../../services/text/corrections/current-verse.ts';
 import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
 
 /** The verse of a revision, as it is and as it would be after reverting it; undefined if there is no such revision. */
@@ -14,16 +13,16 @@ export async function findRevision(
 ) {
   const edition = texts.edition(editionId);
   const change = edition && (await corrections.change(editionId, hash));
-  const ref = change?.id === undefined ? undefined : parseVerseOsis(change.id);
-  const verse = ref && edition && verseAt(edition, ref);
+  const ref = change?.id === undefined ? undefined : parseTextKey(change.id);
+  const verse = ref && edition && shownText(texts, { edition, ref });
   if (!edition || !change || !ref || !verse) return undefined;
   const { language } = edition.meta;
   return {
-    reference: formatVerse(ref),
+    reference: formatText(ref),
     current: wordingFrom(verse.text, verse.title),
-    revision: verse.revision ?? edition.meta.revision,
+    revision: verse.revision,
     ...(change.before && { restored: change.before }),
-    back: historyPath(ref, editionQuery(editionId, texts.defaultId)),
+    back: textHistoryPath(ref, editionQuery(editionId, texts.defaultId)),
     ...languageUnlessSpanish(language),
   };
 }

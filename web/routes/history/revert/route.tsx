@@ -1,8 +1,8 @@
 import { donePath } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
+import { parseTextKey, textHistoryPath } from '../../../../scripture/correction/text-ref.ts';
 import { isSameWording } from '../../../../scripture/correction/wording.ts';
-import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
-import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
+import { editionQuery } from '../../../../scripture/reference/path.ts';
 import { type ActionArgs, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { requireViewer } from '../../../page/require-viewer.ts';
 import { ChangedVerse } from '../../../ui/changed-verse.tsx';
@@ -33,11 +33,11 @@ export async function action({ params, context, url }: ActionArgs<'edition' | 'h
   const asked = { ...(revision !== '' && { revision }), ...(reason.trim() !== '' && { reason }) };
   const outcome = await attempt(() => corrections.revert(viewer, params.edition, params.hash, asked));
   if (!outcome.ok) return refuse(outcome.refusal, { refused: viewRefusal(outcome.refusal), reason });
-  const ref = parseVerseOsis(outcome.value.id);
+  const ref = parseTextKey(outcome.value.id);
   const published = outcome.value.status === 'published' && ref;
   throw redirect(
     published
-      ? historyPath(ref, editionQuery(params.edition, texts.defaultId))
+      ? textHistoryPath(ref, editionQuery(params.edition, texts.defaultId))
       : donePath(REVIEW_PATH, outcome.value.proposal),
     303,
   );

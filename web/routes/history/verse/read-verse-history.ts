@@ -1,8 +1,10 @@
 import { verseAt } from '../../../../scripture/canon/verse-ref.ts';
 import { shortHash } from '../../../../scripture/correction/revision.ts';
-import { isSameWording, wordingFrom } from '../../../../scripture/correction/wording.ts';
+import { parseTextKey, partAt, textName } from '../../../../scripture/correction/text-ref.ts';
+import { isSameWording, type Wording, wordingFrom } from '../../../../scripture/correction/wording.ts';
 import { permanentPath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
+import type { EditorsLayer } from '../../../../scripture/text/editors-layer.ts';
 import type { PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
 import { changeFields } from '../change-fields.ts';
@@ -14,35 +16,63 @@ export function readVerseHistory(edition: Edition, place: Place, revisions: read
   const printed = verseAt(edition, { book, chapter, verse });
   const permanent = (revision: string) => permanentPath({ book, chapter, verse }, revision, query);
   const current = wordingFrom(printed?.text ?? '', printed?.title);
-  /** Reverting a revision restores the text before it. */
-  const beforeRevision = (hash: string) => `/revision/volver/${edition.meta.id}/${hash}`;
-  const original = revisions[0]?.before;
   const { language } = edition.meta;
   return {
     reference,
     path,
     chapterPath,
-    current,
     permanent: permanent(printed?.revision ?? edition.meta.revision),
-    revisions: revisions
-      .map((revision, at) => {
-        const { hash, after } = revision;
-        const following = revisions[at + 1];
-        const isCurrent = after !== undefined && isSameWording(after, current);
-        return {
-          ...changeFields(revision),
-          /** Link to the verse at this revision. */
-          permanent: permanent(shortHash(hash)),
-          /** Page on which correctors restore this text; absent if it is the current one. */
-          ...(following && !isCurrent && { restore: beforeRevision(following.hash) }),
-        };
-      })
-      .toReversed(),
-    ...(original &&
-      !isSameWording(original, current) &&
-      revisions[0] && { original: { ...original, restore: beforeRevision(revisions[0].hash) } }),
+    ...readRevisions(edition, current, revisions, (hash) => permanent(shortHash(hash))),
     ...languageUnlessSpanish(language),
   };
 }
 
-export type RevisionEntry = ReturnType<typeof readVerseHistory>['revisions'][number];
+/**
+ * The revisions of one text, newest first, and the text before them.
+ * @param permanent the address of a revision's text, if it has one
+ */
+function readRevisions(
+  { meta: { id } }: Edition,
+  current: Wording,
+  revisions: readonly PublishedChange[],
+  permanent: (hash: string) => string | undefined,
+) {
+  /** Reverting a revision restores the text before it. */
+  const beforeRevision = (hash: string) => `/revision/volver/${id}/${hash}`;
+  const [first] = revisions;
+  const original = first?.before;
+  const entries = revisions.map((revision, at) => {
+    const { hash, after } = revision;
+    const following = revisions[at + 1];
+    const isCurrent = after !== undefined && isSameWording(after, current);
+    const address = permanent(hash);
+    return {
+      ...changeFields(revision),
+      ...(address !== undefined && { permanent: address }),
+      /** Page on which correctors restore this text; absent if it is the current one. */
+      ...(following && !isCurrent && { restore: beforeRevision(following.hash) }),
+    };
+  });
+  return {
+    current,
+    revisions: entries.toReversed(),
+    ...(original &&
+      !isSameWording(original, current) &&
+      first && { original: { ...original, restore: beforeRevision(first.hash) } }),
+  };
+}
+
+export type RevisionEntry = ReturnType<typeof readRevisions>['revisions'][number];
+
+/** The histories of the headings and notes of a verse. @param revisions oldest first */
+export const readHistoriesBeside = (
+  edition: Edition,
+  layer: EditorsLayer | undefined,
+  revisions: readonly PublishedChange[],
+) =>
+  [...Map.groupBy(revisions, ({ id = '' }) => id)].map(([key, ofPart]) => {
+    const ref = parseTextKey(key);
+    const now = ref && layer && partAt(layer, ref);
+    const current = { text: now?.text ?? ofPart.at(-1)?.after?.text ?? '' };
+    return { key, name: textName(key), ...readRevisions(edition, current, ofPart, () => undefined) };
+  });

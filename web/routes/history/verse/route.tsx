@@ -1,4 +1,5 @@
 import { EDITION_QUERY } from '../../../../forms/page-query.ts';
+import type { Wording } from '../../../../scripture/correction/wording.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
@@ -9,7 +10,7 @@ import styles from '../history.css?inline';
 import { sharedHead } from '../shared-head.ts';
 import { HISTORY } from '../wording.ts';
 import { findVerse } from './find-verse.ts';
-import { readVerseHistory } from './read-verse-history.ts';
+import { readHistoriesBeside, readVerseHistory } from './read-verse-history.ts';
 import { Revision } from './revision.tsx';
 
 export const handle: PageHandle = {
@@ -29,7 +30,15 @@ export async function loader({ params, url, context }: LoaderArgs<'book'>) {
   const revisions = await corrections.verseHistory(edition.meta.id, book, chapter, verse);
   const lines = (await scanVerses.ofChapter(edition.meta.id, book, chapter)).get(verse);
   const ref = { book, chapter, verse };
-  return { ...readVerseHistory(edition, place, revisions, query), ref, query, ...(lines && { lines }) };
+  const layer = texts.editorial(edition.meta.id);
+  const changed = layer ? await corrections.historyBeside(edition.meta.id, book, chapter, verse) : [];
+  return {
+    ...readVerseHistory(edition, place, revisions, query),
+    ref,
+    query,
+    ...(lines && { lines }),
+    ...(changed.length > 0 && { beside: readHistoriesBeside(edition, layer, changed) }),
+  };
 }
 
 export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
@@ -42,7 +51,8 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
 }
 
 export default function VerseHistory({ loaderData }: PageProps<typeof loader>) {
-  const { reference, revisions, original, current, chapterPath, permanent, language, ref, query, lines } = loaderData;
+  const { reference, revisions, original, current, chapterPath, permanent, language, ref, query, lines, beside } =
+    loaderData;
   return (
     <main className="history">
       <p className="kicker">{wording.label}</p>
@@ -72,20 +82,42 @@ export default function VerseHistory({ loaderData }: PageProps<typeof loader>) {
       {original && (
         <section className="original">
           <h2>{wording.original}</h2>
-          <div className="verse" lang={language}>
-            {original.title && <p className="title">{original.title}</p>}
-            <p>{original.text}</p>
-          </div>
-          <p>
-            <a href={original.restore} rel="nofollow">
-              {wording.restore}
-            </a>
-          </p>
+          <Original original={original} language={language} />
         </section>
       )}
+      {beside?.map(({ key, name, revisions, original }) => (
+        <section key={key} className="beside">
+          <h2>{name}</h2>
+          <ol className="revisions" reversed>
+            {revisions.map((revision) => (
+              <Revision key={revision.hash} revision={revision} language={language} />
+            ))}
+          </ol>
+          {original && <Original original={original} language={language} />}
+        </section>
+      ))}
       <p className="onward">
         <a href={changesPath(query)}>{wording.changes}</a>
       </p>
     </main>
   );
 }
+
+interface OriginalProps {
+  readonly original: Wording & { readonly restore: string };
+  readonly language: string | undefined;
+}
+
+const Original = ({ original: { title, text, restore }, language }: OriginalProps) => (
+  <>
+    <div className="verse" lang={language}>
+      {title && <p className="title">{title}</p>}
+      <p>{text}</p>
+    </div>
+    <p>
+      <a href={restore} rel="nofollow">
+        {wording.restore}
+      </a>
+    </p>
+  </>
+);

@@ -3,8 +3,13 @@ import { NoteWords } from '../../../ui/editorial/editorial-words.tsx';
 import type { ReaderEditorial } from './reader-data.ts';
 import { READ_EDITORIAL } from './wording.ts';
 
+interface Props extends Pick<ReaderEditorial, 'notes'> {
+  /** The page of a verse, where its notes are corrected; undefined where nothing is. */
+  readonly pathOf: ((verse: number) => string) | undefined;
+}
+
 /** The edition's notes at the foot of a chapter. A script opens those of a verse beside it. */
-export function ChapterNotes({ notes }: Pick<ReaderEditorial, 'notes'>) {
+export function ChapterNotes({ notes, pathOf }: Props) {
   if (notes.length === 0) return null;
   return (
     <section className="edition-notes" aria-labelledby="notas">
@@ -17,6 +22,11 @@ export function ChapterNotes({ notes }: Pick<ReaderEditorial, 'notes'>) {
               <NoteWords note={note} />
             </div>
           ))}
+          {pathOf && (
+            <a className="correct-part" href={`${pathOf(verse)}#notas`} aria-label={READ_EDITORIAL.correctOf(verse)}>
+              {READ_EDITORIAL.correct}
+            </a>
+          )}
         </div>
       ))}
       <Island<typeof import('./edition-notes-island.ts')> name="edition-notes" when="now" />

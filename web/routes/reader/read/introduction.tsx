@@ -5,8 +5,14 @@ import { READ_EDITORIAL } from './wording.ts';
 const TITLE = /^(?:imt|is|iot)/;
 const LISTED = /^(?:io|ili)/;
 
+interface Props {
+  readonly blocks: readonly LinkedBlock[];
+  /** Where its first paragraph is corrected; undefined where nothing is. */
+  readonly correct: string | undefined;
+}
+
 /** The edition's introduction to a book, folded above its first chapter. */
-export function Introduction({ blocks }: { blocks: readonly LinkedBlock[] }) {
+export function Introduction({ blocks, correct }: Props) {
   if (blocks.length === 0) return null;
   const notes = blocks.flatMap((block) => block.notes);
   return (
@@ -30,6 +36,13 @@ export function Introduction({ blocks }: { blocks: readonly LinkedBlock[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {correct !== undefined && (
+        <p>
+          <a className="correct-part" href={correct} rel="nofollow">
+            {READ_EDITORIAL.correctIntroduction}
+          </a>
+        </p>
       )}
     </details>
   );

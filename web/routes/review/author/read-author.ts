@@ -1,5 +1,5 @@
 import { personPath } from '../../../../scripture/addresses/paths.ts';
-import { verseName } from '../../../../scripture/reference/format-spanish.ts';
+import { textName } from '../../../../scripture/correction/text-ref.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { ReviewItem } from '../../../../services/text/corrections/corrections.ts';
@@ -15,7 +15,7 @@ export async function readAuthor({ corrections, people, texts }: Services, viewe
     return {
       proposal: item.proposal,
       version: item.version,
-      reference: verseName(item.id),
+      reference: textName(item.id),
       at: item.at,
       author: item.author,
       current: item.current,

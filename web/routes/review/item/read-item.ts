@@ -1,9 +1,16 @@
 import { authorPath, REVIEW_PATH, reviewPath } from '../../../../scripture/addresses/paths.ts';
 import { mapVerse } from '../../../../scripture/canon/map-verse.ts';
 import { type VerseRef, verseAt } from '../../../../scripture/canon/verse-ref.ts';
-import { formatVerse, verseName } from '../../../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
-import { editionQuery, historyPath, versePath } from '../../../../scripture/reference/path.ts';
+import {
+  formatText,
+  parseTextKey,
+  type TextRef,
+  textHistoryPath,
+  textName,
+  textPath,
+} from '../../../../scripture/correction/text-ref.ts';
+import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { editionQuery, versePath } from '../../../../scripture/reference/path.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { PublishedChange, QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
@@ -32,14 +39,16 @@ const SHOWN = 3;
 export async function readItem(services: Services, viewer: Viewer, id: string, order: QueueOrder) {
   const { corrections, texts, scanVerses, settings, now } = services;
   const item = await corrections.reviewItem(viewer, id);
-  const ref = item && parseVerseOsis(item.id);
+  const ref = item && parseTextKey(item.id);
   if (!item || !ref) return undefined;
   const open = item.state === 'pending';
   const [rivals, alike, amongOthers, history, beside, waiting, ofAuthor] = await Promise.all([
     corrections.rivals(id),
     open ? corrections.alike(viewer, id) : [],
     open ? corrections.amongOthers(id) : [],
-    corrections.verseHistory(item.edition, ref.book, ref.chapter, ref.verse),
+    ref.part === undefined
+      ? corrections.verseHistory(item.edition, ref.book, ref.chapter, ref.verse)
+      : corrections.partHistory(item.edition, ref),
     corrections.beside(order, id, viewer),
     corrections.waiting(viewer),
     open ? corrections.countOpenBy(item.authorId) : 0,
@@ -56,8 +65,8 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     manages: viewer.account?.role === 'administrador',
     would,
     ...(laid.clash && { clash: { mine: laid.mine, theirs: laid.theirs } }),
-    reference: formatVerse(ref),
-    verse: ref.verse,
+    reference: formatText(ref),
+    ref,
     waiting,
     age: formatAge(item.at, now().getTime()),
     ...(texts.editions().length > 1 && { edition: meta?.title ?? item.edition }),
@@ -65,18 +74,18 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     twoPersons,
     /** The viewer has approved this very text, which needs another approval. */
     supported: twoPersons && item.approvals.some((one) => one.mine && !one.past && isSame(one, would)),
-    chapterPath: versePath(ref, editionQuery(item.edition, texts.defaultId)),
-    historyPath: historyPath(ref, editionQuery(item.edition, texts.defaultId)),
+    chapterPath: textPath(ref, editionQuery(item.edition, texts.defaultId)),
+    historyPath: textHistoryPath(ref, editionQuery(item.edition, texts.defaultId)),
     printed: await printedPage(services, item, ref, lines !== undefined),
     ...(lines && { lines }),
     query: editionQuery(item.edition, texts.defaultId),
     ...around(texts, item.edition, ref),
-    parallels: parallels(texts, item.edition, ref),
+    parallels: ref.part === undefined ? parallels(texts, item.edition, ref) : [],
     history: history.slice(-SHOWN).toReversed().map(past),
     rivals: rivals.map((rival) => ({ ...brief(rival), path: reviewPath(rival.proposal, inOrder) })),
     alike: alike.map((other) => ({ ...brief(other), version: other.version, clash: other.laid.clash })),
     amongOthers: amongOthers.map((other) => ({
-      reference: verseName(other.id),
+      reference: textName(other.id),
       path: reviewPath(other.proposal, inOrder),
     })),
     ...(beside.previous !== undefined && { previous: reviewPath(beside.previous, inOrder) }),
@@ -98,7 +107,7 @@ const past = ({ hash, before, after, author, at, reason }: PublishedChange) => (
 
 const brief = ({ proposal, author, at, current, laid, id }: ReviewItem) => ({
   proposal,
-  reference: verseName(id),
+  reference: textName(id),
   author,
   at,
   current,
@@ -138,12 +147,19 @@ async function printedPage(
 }
 
 /** The verses before and after in the chapter. */
-function around(texts: Texts, editionId: string, { book, chapter, verse }: VerseRef) {
+function around(texts: Texts, editionId: string, { book, chapter, verse, part }: TextRef) {
   const verses = texts.edition(editionId)?.chapter(book, chapter)?.verses ?? [];
   const lines = (from: number, to: number): Line[] =>
     verses.slice(Math.max(0, from), to).map(({ number, text }) => ({ number, text }));
   const at = verses.findIndex(({ number }) => number === verse);
+  // Before an introduction there is nothing.
+  if (verse === 0) return { before: [], after: lines(0, CONTEXT_VERSES) };
   if (at < 0) return { before: [], after: [] };
+  // A heading stands before its verse, and a note behind it.
+  if (part?.startsWith('heading'))
+    return { before: lines(at - CONTEXT_VERSES, at), after: lines(at, at + CONTEXT_VERSES) };
+  if (part !== undefined)
+    return { before: lines(at + 1 - CONTEXT_VERSES, at + 1), after: lines(at + 1, at + CONTEXT_VERSES) };
   return { before: lines(at - CONTEXT_VERSES, at), after: lines(at + 1, at + 1 + CONTEXT_VERSES) };
 }
 

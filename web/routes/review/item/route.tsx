@@ -1,6 +1,5 @@
 import { readQuery } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH, scanPagePath } from '../../../../scripture/addresses/paths.ts';
-import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { Island } from '../../../islands/island.tsx';
 import { type ActionArgs, data, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
@@ -116,7 +115,7 @@ export default function Item({ loaderData, actionData }: PageProps<typeof loader
       </p>
       <div className="columns">
         <div>
-          {lines && <PrintedLines strips={lines} place={reference} verse={parseVerseOsis(item.id)!} query={query} />}
+          {lines && <PrintedLines strips={lines} place={reference} verse={loaderData.ref} query={query} />}
           <VerseInContext page={loaderData} />
           {printed && (
             <Island<typeof import('./island.tsx')>

@@ -3,7 +3,7 @@ import { REVIEW } from '../wording.ts';
 import type { ItemData, Line } from './read-item.ts';
 
 /** The verse as it would be printed, in its context, with the changes. */
-export function VerseInContext({ page: { item, would, verse, before, after, language } }: { page: ItemData }) {
+export function VerseInContext({ page: { item, would, ref, before, after, language } }: { page: ItemData }) {
   const settled = item.state === 'pending' ? undefined : (item.published ?? item.proposed);
   return (
     <section className="leaf" aria-label={REVIEW.context} lang={language}>
@@ -11,7 +11,10 @@ export function VerseInContext({ page: { item, would, verse, before, after, lang
         {before.map((line) => (
           <Neighbour key={line.number} {...line} />
         ))}
-        <li value={verse} className="subject verse">
+        <li
+          {...(ref.part === undefined ? { value: ref.verse } : { style: { listStyle: 'none' } })}
+          className="subject verse"
+        >
           <VerseDifference before={settled ? item.base : item.current} after={settled ?? would} />
         </li>
         {after.map((line) => (

@@ -1,6 +1,6 @@
 import { reviewPath } from '../../../../scripture/addresses/paths.ts';
+import { textName } from '../../../../scripture/correction/text-ref.ts';
 import { isSameWording } from '../../../../scripture/correction/wording.ts';
-import { verseName } from '../../../../scripture/reference/format-spanish.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
@@ -27,7 +27,7 @@ export async function readQueuePage(
     const { proposal, current, author, at, kind, overtaken, alike } = item;
     return {
       path: pathOf(item.proposal),
-      reference: verseName(item.id),
+      reference: textName(item.id),
       ...(several && { edition: meta?.title ?? item.edition }),
       ...languageUnlessSpanish(meta?.language),
       item: { proposal, current, author, at, kind, overtaken, alike },
@@ -39,7 +39,7 @@ export async function readQueuePage(
       behind: same.filter(({ mine }) => !mine).map(({ name }) => name),
       mine: twoPersonReview && behind.some(({ mine }) => mine),
       /** The same misprints in other verses, grouped with this one. */
-      others: others.map((other) => ({ path: pathOf(other.proposal), reference: verseName(other.id) })),
+      others: others.map((other) => ({ path: pathOf(other.proposal), reference: textName(other.id) })),
     };
   });
   const last = items.at(-1);

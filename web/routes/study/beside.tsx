@@ -1,0 +1,52 @@
+import { BlockWords, NoteWords } from '../../ui/editorial/editorial-words.tsx';
+import type { readBeside, readPart } from './read-part.ts';
+import { STUDY } from './wording.ts';
+
+/** What the edition's editors set beside the verse. */
+export function Beside({ headings, notes }: ReturnType<typeof readBeside>) {
+  return (
+    <section id="notas">
+      <h2>{notes.length === 0 ? STUDY.headings : headings.length === 0 ? STUDY.notes : STUDY.headingsAndNotes}</h2>
+      <ul>
+        {headings.map(({ block, path }) => (
+          <li key={path}>
+            <b>
+              <BlockWords block={block} />
+            </b>{' '}
+            <Correct path={path} words={block.text} />
+          </li>
+        ))}
+        {notes.map(({ note, path }) => (
+          <li key={path}>
+            <NoteWords note={note} /> <Correct path={path} words={note.text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Correct = ({ path, words }: { readonly path: string; readonly words: string }) => (
+  <a className="correct-part" href={path} rel="nofollow" aria-label={STUDY.correctThis(words)}>
+    {STUDY.correctShort}
+  </a>
+);
+
+/** The ways to the paragraphs beside one of an introduction. */
+export function OtherParagraphs({ before, after }: NonNullable<ReturnType<typeof readPart>>) {
+  if (!before && !after) return null;
+  return (
+    <p>
+      {before && (
+        <a href={before} rel="nofollow">
+          {STUDY.paragraphBefore}
+        </a>
+      )}{' '}
+      {after && (
+        <a href={after} rel="nofollow">
+          {STUDY.paragraphAfter}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
+import {
+  correctPartPath,
+  formatPart,
+  formatText,
+  parsePart,
+  parseTextKey,
+  textKey,
+  withAddresses,
+} from '../../../scripture/correction/text-ref.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { EditorsLayer } from '../../../scripture/text/editors-layer.ts';
+import { shownText } from '../../../services/text/corrections/current-verse.ts';
+import type { Texts } from '../../../services/text/texts/texts.ts';
+import { linkedBlock, linkedNote } from '../../ui/editorial/linked-words.ts';
+
+/** The headings and notes of a verse, each with the page on which it is corrected. */
+export function readBeside(layer: EditorsLayer, edition: Edition, ref: VerseRef, query: string) {
+  const { headings, notes } = layer.chapter(ref.book, ref.chapter);
+  const pathOf = (part: string) => correctPartPath({ ...ref, part }, ref.verse, query);
+  return {
+    headings: withAddresses('heading', headings).flatMap(([part, heading]) =>
+      heading.verse === ref.verse ? [{ block: linkedBlock(heading, edition, query), path: pathOf(part) }] : [],
+    ),
+    notes: withAddresses('note', notes).flatMap(([part, note]) =>
+      note.verse === ref.verse ? [{ note: linkedNote(note, edition, query), path: pathOf(part) }] : [],
+    ),
+  };
+}
+
+/** The part that the page's form corrects; undefined if there is none of that address at this verse. */
+export function readPart(
+  texts: Texts,
+  edition: Edition,
+  { book, chapter, verse }: VerseRef,
+  asked: string,
+  query: string,
+) {
+  const layer = texts.editorial(edition.meta.id);
+  const ref = parseTextKey(`${book}.${chapter}!${asked}`);
+  const first = edition.verseNumbers(book, chapter)[0] ?? 1;
+  if (!layer || !ref?.part || verse !== (ref.verse || first)) return undefined;
+  const now = shownText(texts, { edition, ref });
+  if (!now || (ref.verse === 0 && edition.chapterNumbers(book)[0] !== chapter)) return undefined;
+  const { ordinal } = parsePart(ref.part)!;
+  const pathOf = (to: number) =>
+    correctPartPath({ ...ref, part: formatPart({ kind: 'introduction', verse: 0, ordinal: to }) }, first, query);
+  const last = ref.verse === 0 ? layer.introduction(book).length : 0;
+  return {
+    id: textKey(ref),
+    name: formatText(ref),
+    text: now.text,
+    revision: now.revision,
+    /** The other paragraphs of an introduction. */
+    ...(ordinal > 1 && ref.verse === 0 && { before: pathOf(ordinal - 1) }),
+    ...(ordinal < last && { after: pathOf(ordinal + 1) }),
+  };
+}
