@@ -1,7 +1,8 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Verse } from '../text/edition.ts';
-import type { PartRevision, Revision } from './revision.ts';
-import { parseTextKey, type TextRef } from './text-ref.ts';
+import type { EditorsLayer } from '../text/editors-layer.ts';
+import { type PartRevision, type Revision, shortHash } from './revision.ts';
+import { parseTextKey, partAt, type TextRef } from './text-ref.ts';
 
 // The result of an edition's revisions up to one of them: the corrections over the installed text. It is folded from the chain
 // alone, so the present and any past state are computed in the same way.
@@ -66,6 +67,15 @@ export const correctionOf = (state: TextState, { book, chapter, verse }: VerseRe
 /** The correction in force of a part; undefined if there is none. */
 export const partCorrectionOf = (state: Chapters, { book, chapter, part = '' }: TextRef): CorrectedPart | undefined =>
   state.chapters.get(chapterKey(book, chapter))?.parts?.get(part);
+
+/** A part as readers see it, with its revision if it was corrected; undefined if there is none. */
+export function shownPart(layer: EditorsLayer, chapter: ChapterState | undefined, ref: TextRef) {
+  const found = partAt(layer, ref);
+  const correction = chapter?.parts?.get(ref.part ?? '');
+  if (!found) return undefined;
+  const { text, marks } = found;
+  return { text, marks, ...(correction?.text === text && { revision: shortHash(correction.hash) }) };
+}
 
 /** All corrections of verses in force. */
 export function* corrections({ chapters }: TextState): Generator<readonly [VerseRef, CorrectedVerse]> {

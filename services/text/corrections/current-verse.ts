@@ -1,6 +1,7 @@
 import { verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
 import { parseTextKey, partAt, type TextRef, textKey, textRefFrom } from '../../../scripture/correction/text-ref.ts';
+import { shownPart } from '../../../scripture/correction/text-state.ts';
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
@@ -90,20 +91,12 @@ export function installedText(texts: Texts, { edition, ref }: Place): CurrentVer
 }
 
 /** The verse or part as this process shows it. */
-export function shownText(texts: Texts, { edition, ref }: Place): CurrentVerse | undefined {
+function shownText(texts: Texts, { edition, ref }: Place): CurrentVerse | undefined {
   const { id, revision } = edition.meta;
   if (ref.part === undefined) return verseIn(edition, ref);
   const layer = texts.editorial(id);
-  const found = layer && partAt(layer, ref);
-  if (!found) return undefined;
-  return { text: found.text, marks: found.marks, revision: partRevision(texts, id, ref, found.text) ?? revision };
-}
-
-/** The revision of a part as shown; undefined for the installed words. */
-function partRevision(texts: Texts, edition: string, ref: TextRef, text: string): string | undefined {
-  const { book, chapter, part = '' } = ref;
-  const correction = texts.chapterHistory(edition, book, chapter)?.parts?.get(part);
-  return correction?.text === text ? shortHash(correction.hash) : undefined;
+  const found = layer && shownPart(layer, texts.chapterHistory(id, ref.book, ref.chapter), ref);
+  return found && { revision, ...found };
 }
 
 function verseIn(edition: Edition, ref: TextRef): CurrentVerse | undefined {

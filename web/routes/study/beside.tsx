@@ -27,7 +27,7 @@ export function Beside({ headings, notes }: ReturnType<typeof readBeside>) {
 }
 
 const Correct = ({ path, words }: { readonly path: string; readonly words: string }) => (
-  <a className="correct-part" href={path} rel="nofollow" aria-label={STUDY.correctThis(words)}>
+  <a href={path} rel="nofollow" aria-label={STUDY.correctThis(words)}>
     {STUDY.correctShort}
   </a>
 );

@@ -8,9 +8,9 @@ import {
   textKey,
   withAddresses,
 } from '../../../scripture/correction/text-ref.ts';
+import { shownPart } from '../../../scripture/correction/text-state.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { EditorsLayer } from '../../../scripture/text/editors-layer.ts';
-import { shownText } from '../../../services/text/corrections/current-verse.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
 import { linkedBlock, linkedNote } from '../../ui/editorial/linked-words.ts';
 
@@ -40,7 +40,7 @@ export function readPart(
   const ref = parseTextKey(`${book}.${chapter}!${asked}`);
   const first = edition.verseNumbers(book, chapter)[0] ?? 1;
   if (!layer || !ref?.part || verse !== (ref.verse || first)) return undefined;
-  const now = shownText(texts, { edition, ref });
+  const now = shownPart(layer, texts.chapterHistory(edition.meta.id, book, chapter), ref);
   if (!now || (ref.verse === 0 && edition.chapterNumbers(book)[0] !== chapter)) return undefined;
   const { ordinal } = parsePart(ref.part)!;
   const pathOf = (to: number) =>
@@ -50,7 +50,7 @@ export function readPart(
     id: textKey(ref),
     name: formatText(ref),
     text: now.text,
-    revision: now.revision,
+    revision: now.revision ?? edition.meta.revision,
     /** The other paragraphs of an introduction. */
     ...(ordinal > 1 && ref.verse === 0 && { before: pathOf(ordinal - 1) }),
     ...(ordinal < last && { after: pathOf(ordinal + 1) }),

@@ -23,7 +23,7 @@ export function ChapterNotes({ notes, pathOf }: Props) {
             </div>
           ))}
           {pathOf && (
-            <a className="correct-part" href={`${pathOf(verse)}#notas`} aria-label={READ_EDITORIAL.correctOf(verse)}>
+            <a href={`${pathOf(verse)}#notas`} aria-label={READ_EDITORIAL.correctOf(verse)}>
               {READ_EDITORIAL.correct}
             </a>
           )}

@@ -39,7 +39,7 @@ export function Introduction({ blocks, correct }: Props) {
       )}
       {correct !== undefined && (
         <p>
-          <a className="correct-part" href={correct} rel="nofollow">
+          <a href={correct} rel="nofollow">
             {READ_EDITORIAL.correctIntroduction}
           </a>
         </p>
