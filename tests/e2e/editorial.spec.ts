@@ -144,3 +144,16 @@ test('an introduction is folded above the first chapter, and notes are on the ve
   await expect(page.getByText('Lit. sube el Agua viva, dice 2 otro.')).toBeVisible();
   await expectLooks(page, 'a verse’s page with notes');
 });
+
+test('a note is corrected from the notes that its sign opens, and a heading from its verse', async ({ page }) => {
+  await open(page, PSALM);
+  await hydrated(page);
+  await pressSign(page, 1);
+  await page.locator('.opened-notes').getByRole('link', { name: 'Corregir las notas al versículo 1' }).click();
+  await page.getByRole('link', { name: 'Corregir «La noria»' }).click();
+  await expect(page.getByText('Corregir: Salmo 3:1, título 3')).toBeVisible();
+  await expectLooks(page, 'the form that corrects a heading');
+  await page.locator('#text').fill('La noria vieja');
+  await page.locator('.plain-form').getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Salmo 3:1, título 3');
+});

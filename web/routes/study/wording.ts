@@ -26,7 +26,7 @@ export const STUDY = {
   history: 'Ver el historial',
   more: 'Más de este versículo',
   own: 'Mi subrayado y mi nota',
-  ownScriptless: 'Este navegador no ejecuta los scripts del sitio. Con una cuenta puede subrayar y escribir notas en',
+  ownScriptless: 'Sin los scripts del sitio, con una cuenta puede subrayar y escribir notas en',
   ownForms: 'Sus marcas y notas',
   headings: 'Títulos de la edición',
   headingsAndNotes: 'Títulos y notas de la edición',

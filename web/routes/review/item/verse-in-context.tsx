@@ -12,8 +12,8 @@ export function VerseInContext({ page: { item, would, ref, before, after, langua
           <Neighbour key={line.number} {...line} />
         ))}
         <li
-          {...(ref.part === undefined ? { value: ref.verse } : { style: { listStyle: 'none' } })}
-          className="subject verse"
+          {...(ref.part === undefined && { value: ref.verse })}
+          className={ref.part === undefined ? 'subject verse' : 'subject verse unnumbered'}
         >
           <VerseDifference before={settled ? item.base : item.current} after={settled ?? would} />
         </li>
