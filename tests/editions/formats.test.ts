@@ -1,23 +1,17 @@
 // Which formats are read, counted by the golden files that are: small invented books, one or more for each format.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { buildModule, CONF, parseSlots } from '../../editions/readers/sword/test-support.ts';
 import { READERS } from '../../editions/readers.ts';
 import { SOURCE_FORMATS, type SourceFormatId } from '../../editions/source/source-text.ts';
 import { FOREIGN_FILES } from '../../forms/refusals/foreign-files.ts';
+import { databaseImage } from '../formats/database-image.ts';
 
 const READERS_DIR = join(import.meta.dirname, '../../editions/readers');
 const bytes = (path: string) => readFileSync(join(READERS_DIR, path));
 
-function database(path: string): Uint8Array {
-  const base = new DatabaseSync(':memory:');
-  base.exec(bytes(path).toString());
-  const image = base.serialize();
-  base.close();
-  return image;
-}
+const database = (path: string) => databaseImage(bytes(path).toString());
 const file = (path: string) => new Map([[basename(path), bytes(path)]]);
 const sword = (markup: string, words: string) =>
   buildModule({ conf: CONF.replace('SourceType=OSIS', `SourceType=${markup}`), slots: new Map([['Gen.1.1', words]]) });

@@ -1,7 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
 import { deflateSync } from 'node:zlib';
 import { makeZip } from '../../editions/archives/test-support.ts';
 import { buildModule } from '../../editions/readers/sword/test-support.ts';
+import { databaseImage } from './database-image.ts';
 
 // Files made to use up time or memory, or to lead a reader in circles, for each format that is read.
 
@@ -135,15 +135,7 @@ const TABLES: readonly HostileFile[] = [
 const database = (format: string, is: string, ...statements: string[]): HostileFile => ({
   format,
   is,
-  make() {
-    const base = new DatabaseSync(':memory:');
-    try {
-      for (const sql of statements) base.exec(sql);
-      return ['a.sqlite3', base.serialize()];
-    } finally {
-      base.close();
-    }
-  },
+  make: () => ['a.sqlite3', databaseImage(...statements)],
 });
 const COUNT = (to: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n ${to ? `WHERE i < ${to}` : ''})`;

@@ -4,12 +4,12 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { compileSource } from '../../editions/compile/compile-source.ts';
 import { compileInChild } from '../../editions/library/compile-in-child.ts';
 import { READERS } from '../../editions/readers.ts';
 import { EditionError, SourceError } from '../../editions/source/edition-error.ts';
 import { createRandom, type Random } from '../siege/random.ts';
+import { databaseImage } from './database-image.ts';
 import { HOSTILE_FILES } from './hostile-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -110,12 +110,7 @@ function spoil(): number {
 /** What a golden file is read from: the statements of a database are run. */
 function bytesOf(path: string): Buffer {
   const bytes = readFileSync(path);
-  if (!/\.sql(?:\.golden)?$/.test(path)) return bytes;
-  const database = new DatabaseSync(':memory:');
-  database.exec(bytes.toString());
-  const image = Buffer.from(database.serialize());
-  database.close();
-  return image;
+  return /\.sql(?:\.golden)?$/.test(path) ? databaseImage(bytes.toString()) : bytes;
 }
 
 /** Cuts, repeats, moves or turns something, one to four times. */
