@@ -24,7 +24,7 @@ export function findTodaysEdition({ texts, settings }: Deps): string | undefined
 }
 
 /** True for an edition that the catalogue says to be in the Spanish of today. */
-export function isModern({ id, title }: Pick<EditionMeta, 'id' | 'title'>): boolean {
+function isModern({ id, title }: Pick<EditionMeta, 'id' | 'title'>): boolean {
   const known = catalogueEdition(id);
   return known?.modern !== undefined && known.title === title;
 }
