@@ -52,18 +52,18 @@ export function markElement(mark: Mark, inner: ReactNode): ReactNode {
           {inner}
         </span>
       );
-    // Elements without a role: a verse is heard as its bare text. `said` keeps them in italics where added words have none.
+    // Elements without a role: a verse is heard as its bare text. `slanted` keeps them in italics where added words have none.
     case 'foreign':
     case 'quotation':
       return (
-        <i key={key} className="said">
+        <i key={key} className="slanted">
           {inner}
         </i>
       );
     case 'emphasis':
       if (mark.value === 'bd') return <b key={key}>{inner}</b>;
       return (
-        <i key={key} className="said">
+        <i key={key} className="slanted">
           {mark.value === 'bdit' ? <b>{inner}</b> : inner}
         </i>
       );
