@@ -86,7 +86,7 @@ test('a proposal is settled in the queue, and readers, API, history and feed hav
     '/revision/cambios?capitulo=Ps.3',
     '/revision/cambios.atom',
   ])
-    await expect.poll(() => page(path), path).toContain('Salmo 3:1, título 3');
+    await expect.poll(() => page(path), { message: path }).toContain('Salmo 3:1, título 3');
   const { changes } = (await (await get('/api/changes')).json()) as {
     changes: { kind: string; id?: string; hash: string }[];
   };
