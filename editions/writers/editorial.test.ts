@@ -3,29 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { chaptersOf } from '../../scripture/text/edition.ts';
 import { unzip } from '../archives/test-support.ts';
 import { compileSource } from '../compile/compile-source.ts';
 import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
 import { storeCompiled } from '../compiled/store-compiled.ts';
 import { readSource } from '../read-source.ts';
+import { wholeOf } from '../readers/test-support.ts';
 import { downloadSource } from './download-formats.ts';
 import { written } from './test-support.ts';
 
 const META = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' } as const;
-
-/** All that an edition has of its editors, and its text. */
-function wholeOf({ edition, editorial }: OpenedEdition) {
-  const layer = editorial();
-  return {
-    sha256: edition.meta.canonicalSha256,
-    editorial: edition.meta.editorial,
-    setting: edition.setting,
-    counts: layer?.counts,
-    introductions: edition.books.map((book) => layer?.introduction(book)),
-    chapters: [...chaptersOf(edition)].map((chapter) => [chapter, layer?.chapter(chapter.book, chapter.number)]),
-  };
-}
 
 /** The edition in a file, after its source has been deleted. */
 async function compiled(): Promise<OpenedEdition> {

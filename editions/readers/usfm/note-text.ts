@@ -1,13 +1,13 @@
 import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
 import type { Mark } from '../../../scripture/text/edition.ts';
 import type { NotePart, NoteText } from '../../../scripture/text/editors-layer.ts';
-import { normaliseMarked } from '../../../scripture/text/normalise.ts';
+import { finishNote } from '../verse-flow.ts';
 import { MARK_OF, NOTE_OF, roleOf } from './markers.ts';
 import { cleanText } from './sink.ts';
 import type { Token } from './tokens.ts';
 
 /** Markers of a note's parts: the next one ends them, with or without a closing marker. */
-const PART = /^(?:f[rtkqlwpv]|fqa|fdc|x[okqt]|xop|xta|xot|xnt|xdc)$/;
+export const PART = /^(?:f[rtkqlwpv]|fqa|fdc|x[okqt]|xop|xta|xot|xnt|xdc)$/;
 const CALLER = /^\s*([^\s\\]{1,4})(?:\s|$)/u;
 
 /**
@@ -64,13 +64,5 @@ export function readNote(
     }
   }
   endPart();
-  const note = normaliseMarked({ text, marks });
-  if (note.text === '') return undefined;
-  return {
-    kind: NOTE_OF[name] ?? 'footnote',
-    ...(caller !== undefined && caller !== '+' && { caller }),
-    text: note.text,
-    marks: note.marks.filter((mark) => 'kind' in mark),
-    parts: note.marks.filter((mark) => 'style' in mark),
-  };
+  return finishNote(NOTE_OF[name] ?? 'footnote', { text, marks }, caller === '+' ? undefined : caller);
 }

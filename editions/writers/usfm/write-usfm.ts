@@ -209,16 +209,21 @@ function chapterUsfm(source: DownloadSource, { book, number, verses }: Chapter):
     if (hasSetting) lines.push(...begins.map(settingUsfm));
     else if (i === 0 || title !== undefined) lines.push('\\p');
     const { printed, marks } = printedNumber(verse, verses[i + 1]);
+    const inVerse = marks.filter((mark) => !begins.includes(mark));
+    // Words behind a heading that open no paragraph of the edition's are told from it by one.
+    const goesOn = (at: number) =>
+      at < verse.text.length && !inVerse.some((mark) => mark.start === at && isBreak(mark));
     const beside = [
       ...notePoints(
         ownNotes.filter((note) => !note.onTitle),
         place,
       ),
-      ...ownHeadings.flatMap((heading): Point[] =>
-        heading.offset === 0 ? [] : [{ at: heading.offset, marker: `\n${blockUsfm(heading, place)}`, breaks: true }],
-      ),
+      ...ownHeadings.flatMap((heading): Point[] => {
+        const { offset: at } = heading;
+        const marker = `\n${blockUsfm(heading, place)}${goesOn(at) ? '\n\\m ' : ''}`;
+        return at === 0 ? [] : [{ at, marker, breaks: true }];
+      }),
     ];
-    const inVerse = marks.filter((mark) => !begins.includes(mark));
     lines.push(`\\v ${printed} ${withMarkers(verse.text, inVerse, layer?.tags(...at) ?? [], place, beside)}`);
   });
   return `${lines.join('\n')}\n`;

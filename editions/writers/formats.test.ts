@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compileSource } from '../compile/compile-source.ts';
+import { openCompiled } from '../compiled/open-compiled.ts';
+import { readSource } from '../read-source.ts';
+import { readOsis } from '../readers/osis/read-osis.ts';
+import { readSword } from '../readers/sword/read-sword.ts';
+import { buildModule, parseSlots } from '../readers/sword/test-support.ts';
+import { storedEdition, wholeOf } from '../readers/test-support.ts';
+import type { SourceText } from '../source/source-text.ts';
+import { downloadSource } from './download-formats.ts';
+import { written } from './test-support.ts';
+
+const golden = (path: string) => readFileSync(join(import.meta.dirname, '../readers', path));
+
+const SOURCES: Readonly<Record<string, () => SourceText>> = {
+  OSIS: () => readOsis(new Map([['cuaderno.osis', golden('osis/golden/cuaderno.osis')]])),
+  SWORD: () => readSword(buildModule({ slots: parseSlots(golden('sword/golden/set.osis').toString()) })),
+};
+
+test.each(
+  Object.keys(SOURCES).flatMap((format) => ['usfm', 'json', 'sqlite'].map((download) => [format, download] as const)),
+)('what editors set in %s goes out in %s and comes in equal', async (format, download) => {
+  const opened = storedEdition(SOURCES[format]!());
+  const whole = wholeOf(opened);
+  expect(whole.counts?.notes).toBeGreaterThan(0);
+  expect(whole.counts?.headings).toBeGreaterThan(0);
+  const path = await written(downloadSource(opened), download);
+  expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(whole);
+});
+
+test('words behind a heading amid a verse stay the verse’s in USFM, also where the edition sets no paragraphs', async () => {
+  const heading = { style: 's1', text: 'La lluvia', marks: [], notes: [] };
+  const opened = storedEdition({
+    format: 'osis',
+    name: '',
+    meta: {},
+    verses: [
+      {
+        book: 'Obad',
+        chapter: 1,
+        number: 1,
+        text: 'Uno. Dos.',
+        marks: [],
+        beside: [{ start: 5, end: 5, beside: heading }],
+      },
+    ],
+    findings: [],
+  });
+  const path = await written(downloadSource(opened), 'usfm');
+  expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(wholeOf(opened));
+});
