@@ -33,6 +33,8 @@ export interface SlotReader {
   read(markup: string, kind: SlotKind, report: Report): SlotText;
 }
 
+const NOTHING: Annotated = { text: '', marks: [] };
+
 /** A slot without inner divisions, as read. */
 export function finishSlot(flow: VerseFlow, kind: SlotKind, sink: Sink, report: Report): SlotText {
   if (kind === 'verse' || kind === 'gap')
@@ -42,8 +44,6 @@ export function finishSlot(flow: VerseFlow, kind: SlotKind, sink: Sink, report: 
   return { verse: NOTHING, introduction: block && kind === 'book' ? [block] : [], unbalanced: false };
 }
 
-export const NOTHING: Annotated = { text: '', marks: [] };
-
 /** The verse in its final form; what stands beside one without words waits for the next ones. */
 export function finishVerse(flow: VerseFlow, sink: Sink): Annotated {
   const verse = splitAtBreaks(normaliseMarked(sink));
@@ -51,10 +51,10 @@ export function finishVerse(flow: VerseFlow, sink: Sink): Annotated {
   return verse;
 }
 
-/** The paragraphs before the first chapter by book; under '' those of none. */
+/** The paragraphs before the first chapter, by book. */
 export type Introductions = Map<string, readonly Block[]>;
 
-export function addIntroduction(all: Introductions, book = '', more: readonly Block[]): void {
+export function addIntroduction(all: Introductions, book: string, more: readonly Block[]): void {
   all.set(book, [...(all.get(book) ?? []), ...more]);
 }
 

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { compileSource } from '../compile/compile-source.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import { readSource } from '../read-source.ts';
+import { readMyBible } from '../readers/mybible/read-mybible.ts';
+import { databaseOf } from '../readers/mybible/test-support.ts';
 import { readOsis } from '../readers/osis/read-osis.ts';
 import { readSword } from '../readers/sword/read-sword.ts';
 import { buildModule, parseSlots } from '../readers/sword/test-support.ts';
@@ -17,6 +19,13 @@ const golden = (path: string) => readFileSync(join(import.meta.dirname, '../read
 const SOURCES: Readonly<Record<string, () => SourceText>> = {
   OSIS: () => readOsis(new Map([['cuaderno.osis', golden('osis/golden/cuaderno.osis')]])),
   SWORD: () => readSword(buildModule({ slots: parseSlots(golden('sword/golden/set.osis').toString()) })),
+  MyBible: () =>
+    readMyBible(
+      new Map([
+        ['a.SQLite3', databaseOf(golden('mybible/golden/cuaderno.sql').toString())],
+        ['b.SQLite3', databaseOf(golden('mybible/golden/cuaderno.commentaries.sql').toString())],
+      ]),
+    ),
 };
 
 test.each(

@@ -188,7 +188,7 @@ class OsisText {
     const { verse, title, introduction } = this.#readXml(gap.from, to, gap.kind);
     if (verse.text !== '') this.#report({ code: 'outside-verses' }, gap.from);
     if (title) this.#title = title;
-    if (introduction.length > 0) addIntroduction(this.#introductions, book, introduction);
+    if (introduction.length > 0) addIntroduction(this.#introductions, book ?? '?', introduction);
     const notes = verse.marks.filter(isAnchor);
     if (this.#last && notes.length > 0)
       this.#gatherer.change(this.#last, (before) =>

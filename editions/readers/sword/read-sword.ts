@@ -237,7 +237,7 @@ function readVerses(
     if (read.unbalanced && kind === 'verse') unbalanced ??= { where, at: slot.at };
     const chapter = place && `${place.book}.${place.chapter}`;
     if (place === undefined || kind !== 'verse') {
-      if (introduction.length > 0) addIntroduction(introductions, place?.book, introduction);
+      if (introduction.length > 0) addIntroduction(introductions, place?.book ?? testament, introduction);
       if (title !== undefined && chapter !== undefined && place?.chapter !== 0) waiting = { chapter, title };
       else if (title !== undefined) findings.add({ code: 'introduction-title' }, where);
     } else if (verse.text !== '') {
