@@ -39,7 +39,15 @@ export const DOWNLOAD_FORMATS = [
     name: 'USFM',
     description:
       'Un archivo por libro, con las palabras añadidas y las demás marcas, para programas de edición y de estudio bíblico.',
-    version: 3,
+    version: 4,
+  },
+  {
+    id: 'usx',
+    extension: 'usx.zip',
+    mediaType: 'application/zip',
+    name: 'USX',
+    description: 'Lo mismo que en USFM, en XML, como lo usan las sociedades bíblicas.',
+    version: 1,
   },
   {
     id: 'json',

@@ -9,8 +9,9 @@ import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
 import { storeCompiled } from '../compiled/store-compiled.ts';
 import { readSource } from '../read-source.ts';
 import { wholeOf } from '../readers/test-support.ts';
+import type { Anchor, SourceVerse } from '../source/source-text.ts';
 import { downloadSource } from './download-formats.ts';
-import { written } from './test-support.ts';
+import { GARDEN, written } from './test-support.ts';
 
 const META = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' } as const;
 
@@ -33,12 +34,18 @@ test('an edition with headings, notes and a setting of its own keeps all of it',
   await expect(`${JSON.stringify(whole, undefined, 1)}\n`).toMatchFileSnapshot('golden/editorial/whole.json.golden');
 });
 
-test('in USFM it is written file for file as in the golden folder, and comes in equal', async () => {
-  const path = await written(downloadSource(opened), 'usfm');
-  for (const [file, bytes] of await unzip(path))
-    await expect(Buffer.from(bytes).toString()).toMatchFileSnapshot(`golden/editorial/${file}.golden`);
-  expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(whole);
-});
+test.each(['usfm', 'usx'])(
+  'in %s it is written file for file as in the golden folder, and comes in equal',
+  async (id) => {
+    const path = await written(downloadSource(opened), id);
+    expect((await readSource(path)).format).toBe(id);
+    for (const [file, bytes] of await unzip(path))
+      await expect(Buffer.from(bytes).toString()).toMatchFileSnapshot(
+        `golden/editorial/${id === 'usx' ? 'usx/' : ''}${file}.golden`,
+      );
+    expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(whole);
+  },
+);
 
 test('in SQLite it comes in equal', async () => {
   const path = await written(downloadSource(opened), 'sqlite');
@@ -52,4 +59,17 @@ test('in JSON it is written as in the golden file, and comes in equal', async ()
   const path = await written(downloadSource(opened), 'json');
   await expect(readFileSync(path, 'utf8')).toMatchFileSnapshot('golden/editorial/cuaderno.json.golden');
   expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(whole);
+});
+
+test.each(['usfm', 'usx'])('in %s a heading swallows no words of an edition without paragraphs', async (id) => {
+  const heading = (style: string) => ({ style, text: 'La siega', marks: [], notes: [] });
+  const verse = (number: number, beside: readonly Anchor[]): SourceVerse => ({
+    ...{ book: 'Obad', chapter: 1, number, text: 'Segaron y ataron.', marks: [], beside },
+  });
+  const at = (offset: number, style = 's1') => ({ start: offset, end: offset, beside: heading(style) });
+  const verses = [verse(1, []), verse(2, [at(0)]), verse(3, [at(8), at(8, 's2'), at(17)])];
+  const bare = openCompiled(compileSource({ ...GARDEN, verses }, { meta: META }).bytes);
+  const again = openCompiled(compileSource(await readSource(await written(downloadSource(bare), id))).bytes);
+  expect(wholeOf(again)).toEqual(wholeOf(bare));
+  expect(wholeOf(again).counts?.headings).toBe(4);
 });

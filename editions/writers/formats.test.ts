@@ -29,7 +29,7 @@ const SOURCES: Readonly<Record<string, () => SourceText>> = {
 };
 
 test.each(
-  Object.keys(SOURCES).flatMap((format) => ['usfm', 'json', 'sqlite'].map((download) => [format, download] as const)),
+  Object.keys(SOURCES).flatMap((format) => ['usfm', 'usx', 'json', 'sqlite'].map((download) => [format, download] as const)),
 )('what editors set in %s goes out in %s and comes in equal', async (format, download) => {
   const opened = storedEdition(SOURCES[format]!());
   const whole = wholeOf(opened);
@@ -37,26 +37,4 @@ test.each(
   expect(whole.counts?.headings).toBeGreaterThan(0);
   const path = await written(downloadSource(opened), download);
   expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(whole);
-});
-
-test('words behind a heading amid a verse stay the verse’s in USFM, also where the edition sets no paragraphs', async () => {
-  const heading = { style: 's1', text: 'La lluvia', marks: [], notes: [] };
-  const opened = storedEdition({
-    format: 'osis',
-    name: '',
-    meta: {},
-    verses: [
-      {
-        book: 'Obad',
-        chapter: 1,
-        number: 1,
-        text: 'Uno. Dos.',
-        marks: [],
-        beside: [{ start: 5, end: 5, beside: heading }],
-      },
-    ],
-    findings: [],
-  });
-  const path = await written(downloadSource(opened), 'usfm');
-  expect(wholeOf(openCompiled(compileSource(await readSource(path)).bytes))).toEqual(wholeOf(opened));
 });

@@ -19,12 +19,12 @@ test.each(['txt', 'json'])('%s is written word for word as in the golden file', 
   await expect(text).toMatchFileSnapshot(`golden/huerta.${id}.golden`);
 });
 
-test.each(['usfm', 'epub'])('%s is written file for file as in the golden folder', async (id) => {
+test.each(['usfm', 'usx', 'epub'])('%s is written file for file as in the golden folder', async (id) => {
   for (const [path, bytes] of await unzip(await written(source, id)))
     await expect(Buffer.from(bytes).toString()).toMatchFileSnapshot(`golden/${id}/${path.replaceAll('/', '-')}.golden`);
 });
 
-test.each(['txt', 'usfm', 'json', 'sqlite', 'epub'])('%s has the same bytes each time', async (id) => {
+test.each(['txt', 'usfm', 'usx', 'json', 'sqlite', 'epub'])('%s has the same bytes each time', async (id) => {
   const sums = [];
   for (let i = 0; i < 2; i++)
     sums.push(
@@ -35,8 +35,8 @@ test.each(['txt', 'usfm', 'json', 'sqlite', 'epub'])('%s has the same bytes each
   expect(sums[0]).toBe(sums[1]);
 });
 
-test('reading the written USFM gives the identical edition', async () => {
-  const read = openCompiled(compileSource(await readSource(await written(source, 'usfm'))).bytes);
+test.each(['usfm', 'usx'])('reading the written %s gives the identical edition', async (id) => {
+  const read = openCompiled(compileSource(await readSource(await written(source, id))).bytes);
   expect(contentOf(read.edition, read.strongs())).toEqual(content);
   const { history: _, ...meta } = source.edition.meta;
   expect(read.edition.meta).toEqual({ ...meta, canonicalSha256: source.sha256, revision: source.sha256.slice(0, 12) });

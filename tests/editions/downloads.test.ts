@@ -51,9 +51,9 @@ describe.each([
   const left = lacks(path, `las descargas con ${what}`);
   const text = left ? undefined : opened(path!);
 
-  test.skipIf(left)('USFM that is read again gives the identical edition', async () => {
+  test.skipIf(left).each(['usfm', 'usx'])('%s that is read again gives the identical edition', async (id) => {
     const { edition, strongs } = await text!;
-    const read = await opened(await written(sourceOf(await text!), 'usfm'));
+    const read = await opened(await written(sourceOf(await text!), id));
     const said = contentOf(edition, strongs());
     expect(said.size).toBe(verses);
     // They are compared one by one first: printing the difference of maps of this size takes minutes.

@@ -125,7 +125,7 @@ test('a search can be limited to one of them, and to all', () => {
   expect(findScope('deuterocanónicos')?.books).toEqual(FURTHER_BOOKS.map(({ osis }) => osis));
 });
 
-test.each(['usfm', 'json', 'sqlite'])('%s that is read again gives the identical edition', async (id) => {
+test.each(['usfm', 'usx', 'json', 'sqlite'])('%s that is read again gives the identical edition', async (id) => {
   const path = await written(downloadSource({ edition, strongs: () => undefined, editorial: () => undefined }), id);
   const again = openCompiled(compileSource(await readSource(path)).bytes).edition;
   expect(again.meta.canonicalSha256).toBe(edition.meta.canonicalSha256);

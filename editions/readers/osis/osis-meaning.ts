@@ -1,6 +1,6 @@
 import type { NoteKind } from '../../../scripture/text/editors-layer.ts';
 import { MARK_OF, roleOf, settingOf as settingOfMarker, styleOf } from '../usfm/markers.ts';
-import { PART } from '../usfm/note-text.ts';
+import { isNotePart } from '../usfm/note-text.ts';
 import type { Setting } from '../verse-flow.ts';
 import type { Attributes } from '../xml/xml-tokens.ts';
 
@@ -134,7 +134,7 @@ export function partOf(name: string, attributes: Attributes, note: NoteKind): st
   if (name === 'rdg') return isReferences ? undefined : 'fqa';
   if (name === 'reference') return typeOf(attributes) !== 'annotateRef' ? 'xt' : isReferences ? 'xo' : 'fr';
   const own = name === 'seg' ? markerIn(typeOf(attributes)) : '';
-  return PART.test(own) ? own : undefined;
+  return isNotePart(own) ? own : undefined;
 }
 
 const STRUCTURE: ReadonlySet<string> = new Set(['book', 'bookGroup', 'introduction', 'x-testament', 'x-milestone']);

@@ -7,7 +7,10 @@ import { cleanText } from './sink.ts';
 import type { Token } from './tokens.ts';
 
 /** Markers of a note's parts: the next one ends them, with or without a closing marker. */
-export const PART = /^(?:f[rtkqlwpv]|fqa|fdc|x[okqt]|xop|xta|xot|xnt|xdc)$/;
+const PART = /^(?:f[rtkqlwpv]|fqa|fdc|x[okqt]|xop|xta|xot|xnt|xdc)$/;
+
+export const isNotePart = (name: string): boolean => PART.test(name);
+
 const CALLER = /^\s*([^\s\\]{1,4})(?:\s|$)/u;
 
 /**
@@ -44,7 +47,7 @@ export function readNote(
       if (sign) caller = sign[1]!;
       text += cleanText(sign ? words.slice(sign[0].length) : words, (warning) => report(warning, token.at));
     } else if (token.type === 'open') {
-      if (PART.test(token.name)) {
+      if (isNotePart(token.name)) {
         endPart();
         part = { style: token.name, start: text.length };
       } else if (roleOf(token.name) === 'omitted') {
@@ -55,7 +58,7 @@ export function readNote(
         open.push({ name: token.name, start: text.length });
       }
     } else if (token.type === 'close') {
-      if (PART.test(token.name)) {
+      if (isNotePart(token.name)) {
         if (part?.style === token.name) endPart();
       } else {
         const depth = open.findLastIndex((one) => one.name === token.name);

@@ -14,12 +14,13 @@ import {
   type Note,
   type NoteKind,
   type NoteText,
+  type PlacedHeading,
 } from '../../../scripture/text/editors-layer.ts';
 import { sliceMarked } from '../../../scripture/text/marked.ts';
 import { STATEMENT_FILE, STATEMENT_FORMAT, STATEMENT_VERSION } from '../../readers/usfm/manifest.ts';
 import { OPENING_ENDS, OPENING_STARTS } from '../../readers/usfm/markers.ts';
 import { fail } from '../../source/edition-error.ts';
-import type { DownloadSource, WriteDownload } from '../download-formats.ts';
+import type { DownloadSource, OnProgress, WriteDownload } from '../download-formats.ts';
 import { imprintOf, statementOf } from '../imprint.ts';
 import { walkChapters } from '../walk-chapters.ts';
 import { writeZip } from '../write-zip.ts';
@@ -207,27 +208,29 @@ function chapterUsfm(source: DownloadSource, { book, number, verses }: Chapter):
     const begins = verse.marks.filter((mark) => mark.start === 0 && mark.end === 0 && isBreak(mark));
     // Without an edition's own, a paragraph only holds the verses.
     if (hasSetting) lines.push(...begins.map(settingUsfm));
-    else if (i === 0 || title !== undefined) lines.push('\\p');
+    else if (i === 0 || title !== undefined || ownHeadings.some(({ offset }) => offset === 0)) lines.push('\\p');
     const { printed, marks } = printedNumber(verse, verses[i + 1]);
-    const inVerse = marks.filter((mark) => !begins.includes(mark));
-    // Words behind a heading that open no paragraph of the edition's are told from it by one.
-    const goesOn = (at: number) =>
-      at < verse.text.length && !inVerse.some((mark) => mark.start === at && isBreak(mark));
     const beside = [
       ...notePoints(
         ownNotes.filter((note) => !note.onTitle),
         place,
       ),
-      ...ownHeadings.flatMap((heading): Point[] => {
-        const { offset: at } = heading;
-        const marker = `\n${blockUsfm(heading, place)}${goesOn(at) ? '\n\\m ' : ''}`;
-        return at === 0 ? [] : [{ at, marker, breaks: true }];
-      }),
+      ...ownHeadings.flatMap((heading): Point[] =>
+        heading.offset === 0 ? [] : [{ at: heading.offset, marker: `\n${blockUsfm(heading, place)}`, breaks: true }],
+      ),
+      ...afterHeadings(verse, ownHeadings),
     ];
+    const inVerse = marks.filter((mark) => !begins.includes(mark));
     lines.push(`\\v ${printed} ${withMarkers(verse.text, inVerse, layer?.tags(...at) ?? [], place, beside)}`);
   });
   return `${lines.join('\n')}\n`;
 }
+
+/** The paragraphs that go on behind a heading where the edition sets none: its line would swallow the words. */
+const afterHeadings = ({ text, marks }: Verse, headings: readonly PlacedHeading[]): Point[] =>
+  [...new Set(headings.map(({ offset }) => offset))]
+    .filter((at) => at > 0 && at < text.length && !marks.some((mark) => mark.start === at && isBreak(mark)))
+    .map((at) => ({ at, marker: '\n\\p ', breaks: true }));
 
 const isBreak = (mark: Mark) => mark.kind === 'line' || (mark.kind === 'paragraph' && isSetting(mark));
 
@@ -242,36 +245,64 @@ function printedNumber({ number, marks }: Verse, next: Verse | undefined) {
     : { printed: String(number), marks };
 }
 
-// Writes a zip of the books, with descriptions for people (LEEME.txt) and for programs (edicion.json). Reading it gives the identical
-// edition: text, titles, marks, numbers.
+/** How the books of a zip are written. */
+interface BookForm {
+  readonly extension: string;
+  /** For people, as the next one. */
+  readonly name: string;
+  readonly markers: string;
+  /** The lines of a file from those of the book in USFM. */
+  linesOf(usfm: Iterable<string>, osis: string): Iterable<string>;
+}
 
-export const writeUsfm: WriteDownload = (source, path, onProgress = () => {}) => {
+const USFM: BookForm = {
+  extension: 'usfm',
+  name: 'USFM 3',
+  markers: `
+\\add  palabras que añadieron los traductores        \\nd  nombre de Dios        \\sc  versalitas
+\\d    título de un salmo                            \\qa  letra de un acróstico
+\\va   número propio de la edición                   \\v 4-6  varios versículos en uno
+\\w    palabra con sus números de Strong
+\\${OPENING_STARTS}\\* y \\${OPENING_ENDS}\\*  abren y cierran las mayúsculas con que empieza un capítulo
+`,
+  linesOf: (usfm) => usfm,
+};
+
+export const writeUsfm: WriteDownload = (source, path, onProgress) => writeBooks(source, path, USFM, onProgress);
+
+/**
+ * Writes a zip of the books, with descriptions for people (LEEME.txt) and for programs (edicion.json). Reading it gives the identical
+ * edition: text, titles, marks, numbers.
+ */
+export function writeBooks(
+  source: DownloadSource,
+  path: string,
+  form: BookForm,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
   const { edition } = source;
   const remarks = imprintOf(source).map(([label, value]) => `${label}: ${value}`);
   const credit = source.strongs()?.credit;
   if (credit) remarks.push(credit);
   const share = 1 / edition.books.length;
   return writeZip(path, [
-    { path: 'LEEME.txt', lines: () => readMe(source, remarks) },
+    { path: 'LEEME.txt', lines: () => readMe(source, remarks, form) },
     { path: STATEMENT_FILE, lines: () => [statement(source, credit)] },
     ...edition.books.map((book, i) => ({
-      path: fileName(book, edition.meta.id),
-      lines: () =>
-        bookUsfm(
-          source,
-          book,
-          remarks,
-          walkChapters(edition, (part) => onProgress((i + part) * share), [book]),
-        ),
+      path: fileName(book, edition.meta.id, form),
+      lines: () => {
+        const chapters = walkChapters(edition, (part) => onProgress((i + part) * share), [book]);
+        return form.linesOf(bookUsfm(source, book, remarks, chapters), book);
+      },
     })),
   ]);
-};
+}
 
 /** `41-MATrv1909.usfm`: numbered like Paratext's files, the New Testament from 41 on. */
-function fileName(osis: string, id: string): string {
+function fileName(osis: string, id: string, { extension }: BookForm): string {
   const position = bookNumber(osis)!;
   const number = position > 39 ? position + 1 : position;
-  return `${String(number).padStart(2, '0')}-${bookByOsis(osis)!.usfm}${id}.usfm`;
+  return `${String(number).padStart(2, '0')}-${bookByOsis(osis)!.usfm}${id}.${extension}`;
 }
 
 function statement(source: DownloadSource, strongsCredit: string | undefined): string {
@@ -279,16 +310,11 @@ function statement(source: DownloadSource, strongsCredit: string | undefined): s
   return `${JSON.stringify({ format: STATEMENT_FORMAT, ...version, ...statementOf(source), strongsCredit }, undefined, 2)}\n`;
 }
 
-function* readMe(source: DownloadSource, remarks: readonly string[]): Generator<string> {
-  yield `${source.edition.meta.title}, en USFM 3\n\n`;
+function* readMe(source: DownloadSource, remarks: readonly string[], { name, markers }: BookForm): Generator<string> {
+  yield `${source.edition.meta.title}, en ${name}\n\n`;
   for (const remark of remarks) yield `${remark}\n`;
   yield `\nCada libro es un archivo. El SHA-256 del texto es el de sus líneas canónicas: «Gen.1.1», un tabulador, el título
 del versículo si lo tiene, su texto y un salto de línea, por orden y en UTF-8.
-
-\\add  palabras que añadieron los traductores        \\nd  nombre de Dios        \\sc  versalitas
-\\d    título de un salmo                            \\qa  letra de un acróstico
-\\va   número propio de la edición                   \\v 4-6  varios versículos en uno
-\\w    palabra con sus números de Strong
-\\${OPENING_STARTS}\\* y \\${OPENING_ENDS}\\*  abren y cierran las mayúsculas con que empieza un capítulo
 `;
+  yield markers;
 }

@@ -14,7 +14,7 @@ import { offeredScans } from '../../../store/scans.ts';
 import { mendsOf, type StripMend } from '../../../store/strip-mends.ts';
 import type { Texts } from '../../text/texts/texts.ts';
 import { folderChangedAt, madeFolder, pictureOf, readVerses, stripsFolder, versesFolder } from './made-verses.ts';
-import { chapterOf, type PageIndex } from './page-index.ts';
+import { chapterOf, type IndexedPage, type PageIndex } from './page-index.ts';
 import { isSample } from './sample.ts';
 
 /** `[x, y, width, height]` in parts of the page. */
@@ -144,16 +144,21 @@ export function createScanVerses({ database, filesDir, texts, scanOf, index, log
     return { scan, read, verses, chapters: [...new Set(verses.flatMap(({ keys }) => keys.map(chapterOf)))] };
   }
 
-  /** The first page of each verse that was found or mended, of a known text. */
-  async function firstPages({ made, text, mends }: ReadScan): Promise<ReadonlyMap<string, number>> {
-    const first = new Map<string, number>();
-    for (const { page, shown } of await index.pages(versesFolder(made, text)))
-      for (const verse of shown) if (!first.has(verse)) first.set(verse, page);
-    for (const { verse, places } of mends) {
-      first.delete(verse);
-      if (places.length > 0) first.set(verse, Math.min(...places.map(({ page }) => page)));
-    }
-    return first;
+  /** The first page of each verse that was found, as long as the index keeps these pages. */
+  const firstFound = new WeakMap<readonly IndexedPage[], ReadonlyMap<string, number>>();
+
+  /** Gives the first page of a verse of a known text, as it was found or mended. */
+  async function findFirstPages({ made, text, mends }: ReadScan): Promise<(verse: string) => number | undefined> {
+    const pages = await index.pages(versesFolder(made, text));
+    const found =
+      firstFound.get(pages) ??
+      new Map(pages.flatMap(({ page, shown }) => shown.map((verse) => [verse, page] as const)).reverse());
+    firstFound.set(pages, found);
+    return (verse) => {
+      const mend = mends.find((one) => one.verse === verse);
+      if (!mend) return found.get(verse);
+      return mend.places.length > 0 ? Math.min(...mend.places.map(({ page }) => page)) : undefined;
+    };
   }
 
   return {
@@ -174,8 +179,8 @@ export function createScanVerses({ database, filesDir, texts, scanOf, index, log
     async pagesOf(id, scan, book, chapter) {
       const found = sought(id, scan, book, chapter);
       if (!found) return new Map();
-      const first = await firstPages(found.read);
-      const pages = found.verses.map(({ keys }) => keys.flatMap((key) => first.get(key) ?? [])[0]);
+      const firstPage = await findFirstPages(found.read);
+      const pages = found.verses.map(({ keys }) => keys.flatMap((key) => firstPage(key) ?? [])[0]);
       // What was not found stands with the verse before it, or after it where none is before.
       let last = pages.find((page) => page !== undefined);
       const all = new Map<number, number>();

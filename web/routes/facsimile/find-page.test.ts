@@ -3,10 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../../program/log.ts';
 import { createFacsimile, measureText } from '../../../scripture/facsimile/facsimile.ts';
 import type { OfferedScan } from '../../../services/book/scans/scan-state.ts';
-import type { Services } from '../../../services/services.ts';
 import { openCorrectedTexts } from '../../../services/text/texts/corrected-texts.ts';
 import { installInvented, newVarDir } from '../../../services/text/texts/test-support.ts';
-import { findPage } from './find-page.ts';
+import { findPage, type PageSearch } from './find-page.ts';
 
 const varDir = newVarDir();
 afterAll(() => rmSync(varDir, { recursive: true }));
@@ -23,25 +22,25 @@ const offered = (edition = 'uno'): OfferedScan[] =>
   edition === 'uno'
     ? [ofUno, old, linked].map((one) => ({ ...one, own: one === ofUno }))
     : [old, ofUno, linked].map((one) => ({ ...one, own: false }));
-const scans = {
+const scans: PageSearch['scans'] = {
   offered,
   anchors: () => [{ book: 'Obad', chapter: 1, page: 1 }],
   facsimile: (edition: string, id: string) => {
     const { pages } = offered().find((one) => one.id === id) ?? {};
     return pages === undefined ? undefined : createFacsimile(measureText(texts.edition(edition)!), [], pages);
   },
-} as unknown as Services['scans'];
+};
 
 /** What was read of the first book: Jude 1:3 and 1:4 on its page 8. */
-const lines = [[0.1, 0.2, 0.3, 0.04]];
-const scanVerses = {
+const lines: [number, number, number, number][] = [[0.1, 0.2, 0.3, 0.04]];
+const scanVerses: PageSearch['scanVerses'] = {
   pagesOf: async (_: string, id: string, book: string) =>
     new Map(id === 'propio' && book === 'Jude' ? [[3, 8] as const, [4, 8] as const] : []),
   onPage: async (_: string, id: string, page: number) =>
     id === 'propio' && page === 8
       ? [3, 4].map((verse) => ({ ref: { book: 'Jude', chapter: 1, verse }, regions: lines }))
       : [],
-} as unknown as Services['scanVerses'];
+};
 
 async function found(address: string) {
   const url = new URL(address, 'https://biblia.example');

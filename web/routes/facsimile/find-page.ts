@@ -46,6 +46,12 @@ interface Params {
   readonly verse?: string | undefined;
 }
 
+/** What finding a page asks. */
+export interface PageSearch extends Pick<Services, 'texts'> {
+  readonly scans: Pick<Services['scans'], 'anchors' | 'facsimile' | 'offered'>;
+  readonly scanVerses: Pick<Services['scanVerses'], 'onPage' | 'pagesOf'>;
+}
+
 /** The path segment in `/facsimil/pagina/312`. */
 const BY_PAGE = 'pagina';
 
@@ -54,7 +60,7 @@ const BY_PAGE = 'pagina';
  * 404 that lists what exists.
  */
 export async function findPage(
-  { scans, scanVerses, texts }: Pick<Services, 'scans' | 'scanVerses' | 'texts'>,
+  { scans, scanVerses, texts }: PageSearch,
   params: Params,
   url: URL,
 ): Promise<FacsimileData> {

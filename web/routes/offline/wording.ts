@@ -92,7 +92,7 @@ export const DOWNLOAD = {
   title: 'Descargar La Biblia',
   lead: 'Toda la Biblia en un solo archivo: para leerla sin conexión, imprimirla o trabajar con su texto.',
   description: (edition: string) =>
-    `${edition} completa, para descargar: PDF para imprimir, libro electrónico EPUB, texto, USFM, JSON y SQLite.`,
+    `${edition} completa, para descargar: PDF para imprimir, libro electrónico EPUB, texto, USFM, USX, JSON y SQLite.`,
   scan: 'El libro impreso',
   scanDescription: 'Las páginas del libro, escaneadas, en un PDF.',
   elsewhere: 'Está en otro sitio.',
