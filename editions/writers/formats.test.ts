@@ -29,7 +29,9 @@ const SOURCES: Readonly<Record<string, () => SourceText>> = {
 };
 
 test.each(
-  Object.keys(SOURCES).flatMap((format) => ['usfm', 'usx', 'json', 'sqlite'].map((download) => [format, download] as const)),
+  Object.keys(SOURCES).flatMap((format) =>
+    ['usfm', 'usx', 'json', 'sqlite'].map((download) => [format, download] as const),
+  ),
 )('what editors set in %s goes out in %s and comes in equal', async (format, download) => {
   const opened = storedEdition(SOURCES[format]!());
   const whole = wholeOf(opened);
