@@ -11,7 +11,7 @@ import { readSource } from '../read-source.ts';
 import { wholeOf } from '../readers/test-support.ts';
 import type { Anchor, SourceVerse } from '../source/source-text.ts';
 import { downloadSource } from './download-formats.ts';
-import { GARDEN, written } from './test-support.ts';
+import { GARDEN, wholeOf, written } from './test-support.ts';
 
 const META = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' } as const;
 
