@@ -1,13 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { warningText } from '../../forms/refusals/source-findings.ts';
-import { chaptersOf, type Mark, type StrongsTag } from '../../scripture/text/edition.ts';
+import type { Mark, StrongsTag } from '../../scripture/text/edition.ts';
 import type { Block, NoteText } from '../../scripture/text/editors-layer.ts';
 import type { Range } from '../../scripture/text/marked.ts';
-import { compileSource } from '../compile/compile-source.ts';
-import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
-import { storeCompiled } from '../compiled/store-compiled.ts';
 import { type Anchor, isNote, type SourceText } from '../source/source-text.ts';
 
 const nameOf = (range: Mark | StrongsTag | NoteText['parts'][number]): string => {
@@ -52,23 +46,4 @@ export function shown({ verses, introductions, findings }: SourceText): string {
   ]);
   const told = findings.map(({ what, count, first }) => `? ${count} ${warningText(what)}, ${first}`);
   return `${[...before, ...all, ...told].join('\n')}\n`;
-}
-
-/** All that an edition has of its editors, and its text. */
-export function wholeOf({ edition, editorial }: OpenedEdition) {
-  const layer = editorial();
-  return {
-    sha256: edition.meta.canonicalSha256,
-    editorial: edition.meta.editorial,
-    setting: edition.setting,
-    counts: layer?.counts,
-    introductions: edition.books.map((book) => layer?.introduction(book)),
-    chapters: [...chaptersOf(edition)].map((chapter) => [chapter, layer?.chapter(chapter.book, chapter.number)]),
-  };
-}
-
-/** The edition in a file of its own. */
-export function storedEdition(source: SourceText): OpenedEdition {
-  const meta = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' };
-  return openCompiled(storeCompiled(mkdtempSync(join(tmpdir(), 'cuaderno-')), compileSource(source, { meta })));
 }

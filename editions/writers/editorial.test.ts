@@ -8,7 +8,6 @@ import { compileSource } from '../compile/compile-source.ts';
 import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
 import { storeCompiled } from '../compiled/store-compiled.ts';
 import { readSource } from '../read-source.ts';
-import { wholeOf } from '../readers/test-support.ts';
 import type { Anchor, SourceVerse } from '../source/source-text.ts';
 import { downloadSource } from './download-formats.ts';
 import { GARDEN, wholeOf, written } from './test-support.ts';

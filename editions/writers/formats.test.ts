@@ -9,11 +9,11 @@ import { databaseOf } from '../readers/mybible/test-support.ts';
 import { readOsis } from '../readers/osis/read-osis.ts';
 import { readSword } from '../readers/sword/read-sword.ts';
 import { buildModule, parseSlots } from '../readers/sword/test-support.ts';
-import { storedEdition, wholeOf } from '../readers/test-support.ts';
 import type { SourceText } from '../source/source-text.ts';
 import { downloadSource } from './download-formats.ts';
-import { written } from './test-support.ts';
+import { wholeOf, written } from './test-support.ts';
 
+const META = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' };
 const golden = (path: string) => readFileSync(join(import.meta.dirname, '../readers', path));
 
 const SOURCES: Readonly<Record<string, () => SourceText>> = {
@@ -33,7 +33,7 @@ test.each(
     ['usfm', 'usx', 'json', 'sqlite'].map((download) => [format, download] as const),
   ),
 )('what editors set in %s goes out in %s and comes in equal', async (format, download) => {
-  const opened = storedEdition(SOURCES[format]!());
+  const opened = openCompiled(compileSource(SOURCES[format]!(), { meta: META }).bytes);
   const whole = wholeOf(opened);
   expect(whole.counts?.notes).toBeGreaterThan(0);
   expect(whole.counts?.headings).toBeGreaterThan(0);

@@ -324,7 +324,7 @@ class BookReader {
     const note = readNote(name, this.#tokens.slice(begin, this.#i), (warning, at) => this.#report(warning, at));
     if (!note) return false;
     if (this.#sink) putBeside(this.#sink, note);
-    else this.#pending.push(note);
+    else this.#flow.beside(note);
     return true;
   }
 
