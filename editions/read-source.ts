@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import type { RightsDoubt } from '../forms/refusals/source-faults.ts';
 import { editionIdOf } from '../scripture/text/edition.ts';
+import { licenceOf } from '../scripture/text/licence.ts';
 import { readSourceFiles } from './archives/read-source-files.ts';
-import { editionNamed, factsOf, metaOf } from './catalogue/catalogue.ts';
+import { editionNamed, factsOf, metaOf, rightsUnder } from './catalogue/catalogue.ts';
 import { recipeFor } from './compile/recipes.ts';
 import { READERS } from './readers.ts';
 import { recogniseForeign } from './recognise-foreign.ts';
@@ -22,6 +23,15 @@ export async function readSource(path: string): Promise<SourceText> {
   if (!known) return stated;
   const facts = stated.meta.source === undefined ? metaOf(known) : factsOf(known);
   const { rightsDoubt: _, ...settled } = stated;
+  const { rights, licence, ...others } = facts;
+  const own = stated.meta.licence;
+  // The file's own statement is newer than the catalogue's.
+  if (own !== undefined && own !== known.licence)
+    return {
+      ...settled,
+      meta: { ...stated.meta, ...others, rights: rightsUnder(known, licenceOf(own).name) },
+      statedIn: omit(stated.statedIn, others),
+    };
   return { ...settled, meta: { ...stated.meta, ...facts }, statedIn: omit(stated.statedIn, facts) };
 }
 

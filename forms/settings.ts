@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isDayPassage } from '../scripture/days/verse-of-day.ts';
 import { parseOsis, parseVerseOsis } from '../scripture/reference/osis.ts';
+import { EDITION_ID } from '../scripture/text/edition.ts';
 import { invisibleInLine } from '../scripture/text/invisible.ts';
 import { parseDay } from '../scripture/time/calendar.ts';
 import { parseDate } from '../scripture/time/day.ts';
@@ -10,6 +11,7 @@ import {
   FORMER_GUIDE_STEPS,
   FURTHER_BOOKS_ARE,
   GUIDE_STEPS,
+  NO_EDITION,
   NO_END,
   PICTURE_TYPES,
   PROPOSALS,
@@ -154,6 +156,10 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSetti
   furtherBooks: {
     schema: v.picklist(FURTHER_BOOKS_ARE),
     wanted: 'deuterocanonical (Deuterocanónicos) o apocrypha (Apócrifos)',
+  },
+  todaysEdition: {
+    schema: textThat((typed) => typed === '' || typed === NO_EDITION || EDITION_ID.test(typed), 'setting-edition'),
+    wanted: 'el identificador de una edición, nada (la que diga el catálogo) o - (ninguna)',
   },
   proposals: {
     schema: v.picklist(PROPOSALS),

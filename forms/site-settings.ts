@@ -67,6 +67,8 @@ export interface SiteSettings {
   readonly timeZone: string;
   /** The name of the group of books beyond the 66. */
   readonly furtherBooks: (typeof FURTHER_BOOKS_ARE)[number];
+  /** Id of the edition in the Spanish of today to which chapters lead; empty: as the catalogue says; NO_EDITION: none. */
+  readonly todaysEdition: string;
   /** Proposing is open to anybody, or only to people with an account. */
   readonly proposals: (typeof PROPOSALS)[number];
   /** Pause for everybody but correctors: until reopened (`always`) or until a day (`2026-12-31`); empty: no pause. */
@@ -94,6 +96,9 @@ export interface SiteSettings {
 }
 
 export type SettingName = keyof SiteSettings;
+
+/** In place of an edition's id, which never is this. */
+export const NO_EDITION = '-';
 
 /** A pause without end: closed until reopened. */
 export const NO_END = 'always';

@@ -78,6 +78,7 @@ import { createIndexMaker } from './text/search/open-indexes.ts';
 import { createTextSearch } from './text/search/text-search.ts';
 import { createStudy } from './text/study/study.ts';
 import { type CorrectedTexts, openCorrectedTexts } from './text/texts/corrected-texts.ts';
+import { findTodaysEdition } from './text/today/todays-edition.ts';
 
 /** Database, texts and settings, already open, and facts about the process. */
 export interface OpenResources {
@@ -193,6 +194,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     ...shared,
     texts,
     pastTexts: createPastTexts({ database, texts }),
+    todaysEdition: () => findTodaysEdition({ texts, settings }),
     headings: createHeadings({ programDir }),
     days,
     textSearch,

@@ -56,6 +56,8 @@ export interface Services {
   readonly texts: Texts;
   /** Earlier states of the texts. */
   readonly pastTexts: PastTexts;
+  /** Id of the edition in the Spanish of today that is offered beside the default one, if any; absent from copies. */
+  readonly todaysEdition?: () => string | undefined;
   readonly headings: Headings;
   /** The verse of each day. */
   readonly days: Days;

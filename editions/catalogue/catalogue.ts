@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
+import { licenceOf } from '../../scripture/text/licence.ts';
 import type { SourceText } from '../source/source-text.ts';
 
 const EBIBLE = 'https://ebible.org';
@@ -51,6 +52,7 @@ export const CATALOGUE: readonly CatalogueEdition[] = [
     year: 2020,
     licence: 'cc-by-4.0',
     rights: '© 2020 Asociación Bíblica Latinoamericana. CC BY 4.0',
+    modern: true,
     canon: { books: 66 },
     note: 'Omite a propósito algunos versículos del Nuevo Testamento.',
   },
@@ -62,6 +64,7 @@ export const CATALOGUE: readonly CatalogueEdition[] = [
     year: 2018,
     licence: 'cc-by-4.0',
     rights: '© 2018, 2019 AudioBiblia.org / Irma Flores. CC BY 4.0',
+    modern: true,
     canon: { books: 66 },
   },
   {
@@ -72,6 +75,7 @@ export const CATALOGUE: readonly CatalogueEdition[] = [
     year: 2020,
     licence: 'cc-by-sa-4.0',
     rights: '© 2018–2020 Jonathan Gallagher y Shelly Barrios de Avila. CC BY-SA 4.0',
+    modern: 'offered',
     canon: { books: 66 },
     note: 'Lo que se publique corregido debe llevar la misma licencia.',
   },
@@ -82,6 +86,7 @@ export const CATALOGUE: readonly CatalogueEdition[] = [
     abbreviation: 'BLL',
     licence: 'public-domain',
     rights: 'Dominio público',
+    modern: true,
     canon: { books: 66, deuterocanon: true },
     note: 'Es un borrador: sus autores siguen revisándolo.',
   },
@@ -92,6 +97,7 @@ export const CATALOGUE: readonly CatalogueEdition[] = [
     abbreviation: 'BLM',
     licence: 'public-domain',
     rights: 'Dominio público',
+    modern: true,
     canon: { books: 66, deuterocanon: true },
     note: 'Es un borrador: sus autores siguen revisándolo.',
   },
@@ -122,6 +128,8 @@ export interface CatalogueEdition
     /** Its file also has deuterocanonical books. */
     readonly deuterocanon?: true;
   };
+  /** It is in the Spanish of today; `offered`: the one that the desk proposes to a new owner. */
+  readonly modern?: true | 'offered';
   /** A Spanish sentence that its publisher should know before choosing it. */
   readonly note?: string;
   /** SHA-256 of its canonical lines, measured on the same file; absent if this project has never had that file. */
@@ -144,6 +152,16 @@ export const metaOf = (edition: CatalogueEdition): SourceText['meta'] => ({
 /** `66 libros`, `66 libros y los deuterocanónicos`. */
 export const canonWords = ({ books, deuterocanon }: CatalogueEdition['canon']): string =>
   `${books} libros${deuterocanon ? ' y los deuterocanónicos' : ''}`;
+
+/** What to say of its file before it is read. The rights are not among it: the file may state others than the catalogue. */
+export function toldOf(edition: CatalogueEdition): SourceText['meta'] {
+  const { rights: _, licence: __, ...told } = metaOf(edition);
+  return told;
+}
+
+/** The credit line with the licence that a file of the edition states, which may have changed since this list was written. */
+export const rightsUnder = ({ rights, licence }: CatalogueEdition, stated: string): string =>
+  rights.replace(licenceOf(licence).name, stated);
 
 /** The URL to fetch, and the only origins that may be requested for it. */
 export interface FetchPlace {

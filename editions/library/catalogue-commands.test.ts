@@ -65,6 +65,18 @@ test('an edition is added by its id, with its licence and its credit line', asyn
   expect(asked).toEqual(['spapddpt_usfm.zip', 'spapddpt_usfm.zip']);
 });
 
+test('a licence that the file itself states takes the place of the catalogue’s', async () => {
+  files['spapddpt_usfm.zip'] = zipOf({
+    '32-OBAspapddpt.usfm': '\\id OBA\n\\c 1\n\\v 1 Un solo versículo.\n',
+    'copr.htm': '<a href="https://creativecommons.org/licenses/by-sa/4.0/">Attribution Share-Alike</a>',
+  });
+  const added = await bench.run(['add', 'pddpt'], env);
+  expect(added, added.err).toMatchObject({ code: 0 });
+  expect(added.out).toContain('Tomado de copr.htm');
+  expect(added.out).toContain('Derechos: © 2020 Asociación Bíblica Latinoamericana. CC BY-SA 4.0.');
+  expect(installed()).toMatchObject([{ id: 'pddpt', licence: 'cc-by-sa-4.0', title: 'Palabra de Dios para ti' }]);
+});
+
 test('the same file from a disk is the same edition; a path takes precedence over an id', async () => {
   writeFileSync(join(bench.dir, 'bes'), book('spabes', 'Del disco.'));
   expect(await bench.run(['add', 'bes'], env)).toMatchObject({ code: 0 });

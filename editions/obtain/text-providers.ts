@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Progress } from '../../program/progress.ts';
-import { type CatalogueEdition, catalogueEdition, metaOf, whereToFetch } from '../catalogue/catalogue.ts';
+import { type CatalogueEdition, catalogueEdition, toldOf, whereToFetch } from '../catalogue/catalogue.ts';
 import type { Facts } from '../search/compile-index.ts';
 import type { SourceText } from '../source/source-text.ts';
 import { fetchDebianPackage } from './fetch-debian.ts';
@@ -59,7 +59,7 @@ function catalogueProvider(edition: CatalogueEdition, context: ObtainContext): T
   return {
     ...urlProvider(url, context, origins),
     label: `El archivo de ${edition.title} del catálogo (${url}; otro lugar: CATALOGUE_URL)`,
-    meta: metaOf(edition),
+    meta: toldOf(edition),
   };
 }
 

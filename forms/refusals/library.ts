@@ -25,6 +25,7 @@ export const SETTINGS = {
   ),
   'setting-many': kind(422, ({ most }: { readonly most: number }) => `No caben más de ${most}.`),
   'setting-year': kind(422, 'Escriba un año de cuatro cifras que no sea futuro.'),
+  'setting-edition': kind(422, 'Escriba el identificador de una edición instalada, como rv1909.'),
   'setting-zone': kind(422, 'Escriba una zona horaria por su nombre, como America/Bogota o Europe/Madrid.'),
   'setting-day': kind(422, 'Escriba un día del calendario, como 2026-12-31, o deje el campo vacío.'),
   'setting-mail': kind(422, 'Escriba una sola dirección de correo, como nombre@ejemplo.org.'),

@@ -8,6 +8,7 @@ const edition = {
   meta: { id: 'rv1909', history: { hash: 'h', seq: 1, at: 0 } },
   books: ['John'],
   chapter: (book: string, number: number) => ({ book, number, verses: [] }),
+  setting: { paragraphs: true, lines: true },
   chapterNumbers: () => [1, 2, 3],
   verseNumbers: () => [1],
 } as unknown as Edition;
@@ -46,6 +47,10 @@ test('only a page that shows a history depends on it', () => {
     verseHistoryTag('rv1909', 'John.3.16'),
     namesTag,
   ]);
+});
+
+test('an edition’s own setting is known to its pages', () => {
+  expect(trackDependencies(services).services.texts.edition()?.setting).toEqual({ paragraphs: true, lines: true });
 });
 
 test('an unknown edition is undefined', () => {

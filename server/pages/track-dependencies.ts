@@ -31,6 +31,7 @@ export function trackDependencies(services: Services): { services: Services; tag
     const watching: Edition = {
       meta: withHistory(edition.meta),
       books: edition.books,
+      ...(edition.setting && { setting: edition.setting }),
       chapter(book, chapter) {
         tags.add(chapterTag(id, book, chapter));
         return edition.chapter(book, chapter);

@@ -171,6 +171,23 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Descartar el archivo' }).click();
   });
 
+  test('an edition is offered in each chapter as the one in the Spanish of today, until the owner says no', async ({
+    page,
+  }) => {
+    const line = page.getByRole('link', { name: 'Leer en español de hoy' });
+    await desk(page, '/dos');
+    await page.getByRole('button', { name: 'Ofrecerla en cada capítulo' }).click();
+    await expect(page.getByText('ha quedado como ha pedido')).toBeVisible();
+    await page.goto(`${site.origin}/search/Jude/1/3`);
+    await line.click();
+    await expect(page).toHaveURL(`${site.origin}/search/Jude/1/3?edicion=dos#v3`);
+    await expect(line).toHaveCount(0);
+    await desk(page, '/dos');
+    await page.getByRole('button', { name: 'Dejar de ofrecerla' }).click();
+    await page.goto(`${site.origin}/search/Jude/1/3`);
+    await expect(line).toHaveCount(0);
+  });
+
   test('an incomplete edition becomes the default after a warning; one is removed and restored', async ({
     page,
     watch,

@@ -1,5 +1,5 @@
 // What an edition's own editors set, on its pages: each kind of mark, headings, notes and an introduction.
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileSource } from '../../editions/compile/compile-source.ts';
 import { installEdition } from '../../editions/library/change-library.ts';
@@ -11,12 +11,26 @@ import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../editions/writers/golden/editorial/in');
 
+/** A chapter with marks only: no heading, no note. */
+const BARE = `\\id OBA El cuaderno anotado
+\\c 1
+\\p
+\\v 1 Ya era de noche.
+\\q1
+\\v 2 Riega \\qt la huerta\\qt* \\tl sela\\tl*,
+\\q2 \\em despacio\\em* y \\add tan\\add* \\bd hondo\\bd*
+\\q3 como el \\it pozo\\it*.
+`;
+
 let server: RunningServer;
 let varDir: string;
 test.beforeAll(async () => {
   varDir = newVarDir();
+  const source = join(varDir, 'fuente');
   const meta = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' };
-  installEdition(varDir, compileSource(await readSource(SAMPLE), { meta }), { path: '', meta: {} });
+  cpSync(SAMPLE, source, { recursive: true });
+  writeFileSync(join(source, '03-OBAcuaderno.usfm'), BARE);
+  installEdition(varDir, compileSource(await readSource(source), { meta }), { path: '', meta: {} });
   putSearchIndexes(varDir);
   server = await startServer({ VAR_DIR: varDir, WARM_PAGES: 'off', DOWNLOADS: 'off' });
 });
@@ -75,6 +89,43 @@ test('lines of a poem stand within their verse, whose text stays whole', async (
   });
   expect(lines).toBeGreaterThanOrEqual(4);
   expect((await verse.textContent())!.replaceAll('\n', ' ')).toBe('Gira la noria sin parar; sube el agua y canta.');
+});
+
+test('each kind of words is seen as such, and lines by their level, also where there is no heading and no note', async ({
+  page,
+}) => {
+  await storeSettings(page, { added: 'plain' });
+  await open(page, '/search/Obadiah/1/1');
+  const look = (words: string) =>
+    page
+      .locator('#v2')
+      .getByText(words, { exact: true })
+      .evaluate((part) => {
+        const { fontStyle, fontWeight } = getComputedStyle(part);
+        return [fontStyle, Number(fontWeight) > 500];
+      });
+  for (const words of ['la huerta', 'sela', 'despacio', 'pozo'])
+    expect(await look(words), words).toEqual(['italic', false]);
+  expect(await look('hondo')).toEqual(['normal', true]);
+  expect(await look('tan'), 'added words, as the reader wants them').toEqual(['normal', false]);
+  const starts = await page.locator('#v2 > p').evaluate((verse) =>
+    ['Riega', 'despacio', 'como'].map((word) => {
+      const texts = document.createTreeWalker(verse, NodeFilter.SHOW_TEXT);
+      let node = texts.nextNode()!;
+      while (!node.textContent!.includes(word)) node = texts.nextNode()!;
+      const range = document.createRange();
+      range.setStart(node, node.textContent!.indexOf(word));
+      range.setEnd(node, range.startOffset + 1);
+      return Math.round(range.getBoundingClientRect().left);
+    }),
+  );
+  expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b));
+  expect(starts).toHaveLength(3);
+  await expect(page.locator('#v2')).toMatchAriaSnapshot(`
+    - listitem:
+      - link "Abdías 1:2"
+      - paragraph: Riega la huerta sela, despacio y tan hondo como el pozo.
+  `);
 });
 
 for (const lines of ['verses', 'running'] as const)

@@ -433,6 +433,8 @@ describe('the desk over HTTP', () => {
     const { text } = await ana.see('/administracion');
     expect(text).toMatch(/<ol class="guide"><li><h3><a href="[^"]+">El texto que se lee<\/a>/);
     expect(text).toContain('Lo que se lee es «Edición primera» (1999), y debajo del título la portada dice «1602».');
+    expect(text).toContain('Puede ofrecer Versión Biblia Libre (2020) junto a la que se lee');
+    expect(text).toContain('formAction="/administracion/ediciones/catalogo/vbl">Añadir Versión Biblia Libre</button>');
     expect((await ana.see('/')).text).toContain('<p class="text-named">Texto: Edición primera, edición de 1999</p>');
   });
 

@@ -50,6 +50,7 @@ export const WORDING = {
     turnAbove: 'Cambiar de capítulo',
     turnBelow: 'Seguir leyendo',
     compare: 'Comparar con otra edición',
+    today: 'Leer en español de hoy',
     printed: 'Ver el capítulo junto al libro impreso',
     headings: 'Los títulos entre los versículos son de este sitio',
     corrections: (n: number) => (n === 1 ? 'Una corrección en este capítulo' : `${n} correcciones en este capítulo`),

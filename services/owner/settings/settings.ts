@@ -56,6 +56,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   since: 2014,
   timeZone: '',
   furtherBooks: 'deuterocanonical',
+  todaysEdition: '',
   proposals: 'everyone',
   proposalsPause: '',
   twoPersonReview: false,

@@ -6,7 +6,7 @@ import {
   canonWords,
   catalogueEdition,
   type FetchPlace,
-  metaOf,
+  toldOf,
   whereToFetch,
 } from '../../../editions/catalogue/catalogue.ts';
 import { readIndex } from '../../../editions/library/library-index.ts';
@@ -57,6 +57,8 @@ export interface EditionFetch {
 export interface EditionCatalogue {
   list(): Promise<readonly CatalogueEntry[]>;
   entry(id: string): Promise<CatalogueEntry | undefined>;
+  /** The edition in the Spanish of today that is proposed to an owner who has installed none; undefined to one who has. */
+  proposed(): Promise<CatalogueEntry | undefined>;
   /**
    * Fetches and reads an edition as a candidate. Resolves when that is done or takes long. Does nothing while it is being
    * fetched or its candidate is pending.
@@ -99,7 +101,7 @@ async function fetchCandidate(
       await recordAudit(trx, { actor, action: 'edition.fetch', target: edition.id, after, at: now().getTime() });
       return candidate;
     });
-    await readCandidate(deps, row, signal, metaOf(edition));
+    await readCandidate(deps, row, signal, toldOf(edition));
   } catch (error) {
     const fault = error instanceof SourceError ? error.fault : undefined;
     if (!fault) log.warn({ err: error, edition: edition.id }, 'edition not fetched');
@@ -158,6 +160,12 @@ export function createCatalogue(deps: LibraryDeps, signal: AbortSignal): OwnCata
       return edition && (await entries([edition]))[0];
     },
 
+    async proposed() {
+      const modern = await entries(CATALOGUE.filter(({ modern }) => modern !== undefined));
+      const offered = CATALOGUE.find(({ modern }) => modern === 'offered');
+      return modern.some(({ installed }) => installed) ? undefined : modern.find(({ id }) => id === offered?.id);
+    },
+
     async fetch(viewer, id) {
       const edition = catalogueEdition(id);
       if (!edition) return refused({ code: 'catalogue-unknown' });
@@ -172,7 +180,7 @@ export function createCatalogue(deps: LibraryDeps, signal: AbortSignal): OwnCata
     async metadataOf(candidate) {
       const row = await database.read((db) => fetchOfCandidate(db, candidate));
       const edition = row && catalogueEdition(row.edition);
-      return edition ? metaOf(edition) : {};
+      return edition ? toldOf(edition) : {};
     },
 
     clean: (before) => database.write((trx) => forgetFetches(trx, before)),

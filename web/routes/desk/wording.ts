@@ -13,6 +13,8 @@ export const OVERVIEW = {
   guide: 'Lo que falta por configurar',
   guideLead: 'El sitio ya funciona. Con estos pasos lo hace suyo; puede omitir los que no necesite.',
   states: { done: 'Hecho', open: 'Falta' },
+  modern: (title: string, rights: string) =>
+    `Quien llega por primera vez suele pedir una Biblia en español de hoy. Puede ofrecer ${title} junto a la que se lee, con un enlace en cada capítulo (${rights}).`,
   leave: 'Dejarlo así',
   hide: 'Ocultar esta lista',
   hidden: 'La lista ya no se muestra. Abajo puede volver a verla.',
@@ -579,6 +581,7 @@ export const EDITIONS = {
   done: {
     instalada: 'La edición se ha instalado, y los lectores ya la ven.',
     principal: 'Desde ahora esta es la edición que se abre al entrar en el sitio.',
+    hoy: 'El enlace «Leer en español de hoy» ha quedado como ha pedido.',
     quitada: 'La edición ya no está en el sitio. Durante 30 días puede recuperarla abajo.',
     recuperada: 'La edición vuelve a estar en el sitio.',
     descartada: 'El archivo se ha descartado.',
@@ -687,6 +690,12 @@ export const EDITIONS = {
   },
   read: 'Leerla',
 
+  today: 'Leer en español de hoy',
+  todayIs: 'Cada capítulo de la edición principal lleva un enlace al mismo capítulo de esta.',
+  todayIsNot:
+    'Si esta edición está en el español de hoy, cada capítulo de la principal puede llevar un enlace al mismo capítulo de esta.',
+  todayOffer: 'Ofrecerla en cada capítulo',
+  todayLeave: 'Dejar de ofrecerla',
   makeDefault: 'Hacerla principal',
   makeDefaultAbout:
     'Se abrirá al entrar en el sitio, en lugar de la actual. Las direcciones que lleven «?edicion=» no cambian.',
@@ -797,6 +806,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   socialLinks: 'Redes sociales',
   since: 'Primer año',
   timeZone: 'Zona horaria',
+  todaysEdition: 'Edición en español de hoy',
   furtherBooks: 'Nombre del grupo de los libros que no están en todas las Biblias',
   proposals: 'Quién puede proponer',
   proposalsPause: 'Cierre de la participación',

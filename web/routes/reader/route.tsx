@@ -20,7 +20,7 @@ import { ChapterDataBlock } from './read/chapter-data.tsx';
 import { ChapterHeading } from './read/chapter-heading.tsx';
 import { ChapterLinks, PrepareChapters } from './read/chapter-links.tsx';
 import { ChapterNotes } from './read/chapter-notes.tsx';
-import editorialStyles from './read/editorial.css?url';
+import { EditorialStyles } from './read/editorial-styles.tsx';
 import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
 import { Introduction } from './read/introduction.tsx';
@@ -73,7 +73,7 @@ export default function Reader({ loaderData }: PageProps<typeof loader>) {
           <RunningHead {...loaderData} />
         </ChapterLinks>
         <ChapterHeading {...loaderData} />
-        {editorial && <link rel="stylesheet" href={editorialStyles} />}
+        <EditorialStyles {...loaderData} verses={verses} />
         {editorial && <Introduction blocks={editorial.introduction} />}
         <Verses data={loaderData} verses={verses} />
         {editorial && (

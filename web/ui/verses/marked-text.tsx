@@ -52,19 +52,31 @@ export function markElement(mark: Mark, inner: ReactNode): ReactNode {
           {inner}
         </span>
       );
+    // Elements without a role: a verse is heard as its bare text. `slanted` keeps them in italics where added words have none.
     case 'foreign':
-      return <i key={key}>{inner}</i>;
-    case 'emphasis':
-      return <em key={key}>{inner}</em>;
     case 'quotation':
-      return inner;
+      return (
+        <i key={key} className="slanted">
+          {inner}
+        </i>
+      );
+    case 'emphasis':
+      if (mark.value === 'bd') return <b key={key}>{inner}</b>;
+      return (
+        <i key={key} className="slanted">
+          {mark.value === 'bdit' ? <b>{inner}</b> : inner}
+        </i>
+      );
     // Empty, so that the text stays whole: styles make room at them.
     case 'paragraph':
       return mark.value === undefined || mark.start === 0 ? null : <span key={key} className="within" />;
     case 'line':
-      return /^[2-9]|^m[2-9]/.test(mark.value ?? '') ? <span key={key} className="deeper" /> : null;
+      return Array.from({ length: levelOf(mark) - 1 }, (_, at) => <span key={`${key}.${at}`} className="deeper" />);
   }
 }
+
+/** A line's level, of which pages set four apart. */
+const levelOf = ({ value = '' }: Mark) => Math.min(4, Number(/^m?([2-9])/.exec(value)?.[1] ?? 1));
 
 /** In `¡OH` the initial is set with the punctuation before it. */
 const withPunctuation = (text: string, marks: readonly Mark[]): readonly Mark[] =>

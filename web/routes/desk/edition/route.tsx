@@ -1,5 +1,6 @@
 import { donePath } from '../../../../forms/page-query.ts';
 import { lackingText } from '../../../../forms/refusals/library.ts';
+import { NO_EDITION } from '../../../../forms/site-settings.ts';
 import { candidatePath, DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { chapterPath, editionQuery } from '../../../../scripture/reference/path.ts';
 import { datedTitle } from '../../../../scripture/text/edition.ts';
@@ -32,19 +33,24 @@ export const handle = formPage('desk.manage');
 /** Changes nothing yet: what is read is shown, and installed with the password. */
 const READ_AGAIN = 'releer';
 
+/** Offers the edition in each chapter of the default one, or no longer. */
+const TODAY = 'hoy';
+
 export async function loader({ context, params, url }: LoaderArgs<'id'>) {
   const { viewer, services } = requireViewer(context, url);
-  const { library, texts } = services;
+  const { library, settings, texts, todaysEdition } = services;
   const { email } = viewer.account!;
   const removal = await library.removal(params.id);
   const lacking = library.lacking(params.id);
   const short = lacking && lackingText(lacking);
   if (removal) {
     const bare = await library.bare(params.id);
-    return { ...removal, bare, short, removed: undefined, read: beginning(texts, params.id), email };
+    const today = { isOffered: todaysEdition?.() === params.id, mark: settings.mark(['todaysEdition']) };
+    return { ...removal, bare, short, today, removed: undefined, read: beginning(texts, params.id), email };
   }
   const removed = (await library.removed()).find(({ meta }) => meta.id === params.id);
-  if (removed) return { edition: undefined, waiting: 0, bare: undefined, short: undefined, removed, read: '/', email };
+  const absent = { edition: undefined, waiting: 0, bare: undefined, short: undefined, today: undefined };
+  if (removed) return { ...absent, removed, read: '/', email };
   throw notFound(EDITIONS.gone, { label: EDITIONS.back, path: DESK_PATHS.editions });
 }
 
@@ -66,6 +72,12 @@ export async function action({ context, params, url }: ActionArgs<'id'>) {
     if (!outcome.ok) return refuseForm(outcome.refusal, editionAction);
     throw redirect(candidatePath(outcome.value), 303);
   }
+  if (editionAction === TODAY) {
+    const todaysEdition = form('cual') === params.id ? params.id : NO_EDITION;
+    const outcome = await attempt(() => services.settings.change(viewer, { todaysEdition }, form('visto')));
+    if (!outcome.ok) return refuseForm(outcome.refusal, editionAction);
+    throw redirect(donePath(DESK_PATHS.editions, 'hoy'), 303);
+  }
   if (!isEditionAction(editionAction)) throw data(null, { status: 400 });
   const asked = [viewer, params.id, form('actual')] as const;
   const does = {
@@ -85,7 +97,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 }
 
 export default function OneEdition({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { edition, waiting, bare, short, removed, read, email } = loaderData;
+  const { edition, waiting, bare, short, today, removed, read, email } = loaderData;
   const shown = edition?.meta ?? removed!.meta;
   const of = (editionAction: keyof typeof EDITION_ACTIONS) => ({
     editionAction,
@@ -124,6 +136,18 @@ export default function OneEdition({ loaderData, actionData }: PageProps<typeof 
                   button={EDITIONS.readAgain}
                 />
               )}
+            </section>
+          )}
+          {today && !edition.isDefault && (
+            <section>
+              <h2>{EDITIONS.today}</h2>
+              <p>{today.isOffered ? EDITIONS.todayIs : EDITIONS.todayIsNot}</p>
+              <PostForm
+                label={EDITIONS.today}
+                sends={{ hacer: TODAY, cual: today.isOffered ? NO_EDITION : edition.meta.id, visto: today.mark }}
+                faults={answerFor(actionData, TODAY).faults}
+                button={today.isOffered ? EDITIONS.todayLeave : EDITIONS.todayOffer}
+              />
             </section>
           )}
           {edition.isDefault || (

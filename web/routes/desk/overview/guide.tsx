@@ -1,10 +1,12 @@
 import type { GuideStep } from '../../../../forms/site-settings.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { catalogueEditionPath, DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { datedTitle } from '../../../../scripture/text/edition.ts';
 import { type NamedText, nameTextInSentence, VALERA_YEAR, valeraKin } from '../../../../scripture/text/name-text.ts';
 import type { DeskState } from '../../../../services/desk/desk.ts';
+import type { CatalogueEntry } from '../../../../services/text/library/catalogue.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { OVERVIEW, TEXTS } from '../wording.ts';
+import { EDITIONS, OVERVIEW, TEXTS } from '../wording.ts';
 
 /** A step of the setup checklist. */
 interface Step {
@@ -86,6 +88,8 @@ export const STEPS: Readonly<Record<GuideStep, Step>> = {
 };
 
 interface Props extends Pick<DeskState, 'guide' | 'setAside'> {
+  /** An edition in the Spanish of today, if none is installed. */
+  readonly proposed: CatalogueEntry | undefined;
   /** The edition's text, and the subtitle on the title page. */
   readonly text: NamedText;
   readonly subtitle: string;
@@ -96,7 +100,7 @@ interface Props extends Pick<DeskState, 'guide' | 'setAside'> {
 }
 
 /** The setup checklist for a new owner. Steps can be dismissed one by one, or all together. */
-export function Guide({ guide, setAside, text, subtitle, mark, zoneMark, faults }: Props) {
+export function Guide({ guide, setAside, proposed, text, subtitle, mark, zoneMark, faults }: Props) {
   const open = guide.some(({ done }) => !done);
   if (guide.length === 0 || (!open && faults.length === 0))
     return (
@@ -121,6 +125,18 @@ export function Guide({ guide, setAside, text, subtitle, mark, zoneMark, faults 
                   <b>{done ? OVERVIEW.states.done : OVERVIEW.states.open}.</b>{' '}
                   {done ? words.done : typeof words.open === 'string' ? words.open : words.open(text, subtitle)}
                 </p>
+                {step === 'text' && proposed && (
+                  <p>
+                    {OVERVIEW.modern(datedTitle(proposed), proposed.rights)}{' '}
+                    {proposed.fetch ? (
+                      <a href={catalogueEditionPath(proposed.id)}>{EDITIONS.fetches[proposed.fetch.state]}</a>
+                    ) : (
+                      <button className="quiet" type="submit" formAction={catalogueEditionPath(proposed.id)}>
+                        {EDITIONS.addOf(proposed.title)}
+                      </button>
+                    )}
+                  </p>
+                )}
                 {!done && step === 'text' && (
                   <ul>
                     {TEXT_WAYS.map(([label, way]) => (

@@ -25,12 +25,13 @@ const ALL = Object.keys(STEPS) as (keyof typeof STEPS)[];
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { certificate, desk, now, settings, texts } = requireViewer(context, url).services;
+  const { certificate, desk, library, now, settings, texts } = requireViewer(context, url).services;
   const { title = '', year } = texts.edition()?.meta ?? {};
   return {
     text: { title, ...(year !== undefined && { year }) },
     subtitle: settings.site().subtitle,
     state: await desk.state(),
+    proposed: await library.catalogue.proposed(),
     certificate: certificateConcern(certificate.state(), now().getTime()),
     mark: settings.mark(['setAside']),
     zoneMark: settings.mark(['timeZone']),
@@ -62,7 +63,7 @@ export const links = deskLinks(stylesheet);
 export const meta = privateMeta(DESK.title);
 
 export default function Overview({
-  loaderData: { state, text, subtitle, mark, zoneMark, notice, certificate },
+  loaderData: { state, proposed, text, subtitle, mark, zoneMark, notice, certificate },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const { guide, setAside, lastRun, loss, ...waiting } = state;
@@ -71,6 +72,7 @@ export default function Overview({
     <Guide
       guide={guide}
       setAside={setAside}
+      proposed={proposed}
       text={text}
       subtitle={subtitle}
       mark={mark}

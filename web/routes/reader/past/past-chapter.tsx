@@ -4,6 +4,7 @@ import { When } from '../../../ui/when.tsx';
 import { WORDING } from '../../../ui/wording.ts';
 import { ChapterHeading } from '../read/chapter-heading.tsx';
 import { ChapterLinks, PrepareChapters } from '../read/chapter-links.tsx';
+import { EditorialStyles } from '../read/editorial-styles.tsx';
 import type { Past } from '../read/past.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { Verses } from '../read/verses.tsx';
@@ -30,6 +31,7 @@ export function PastChapter({ data, past, verses }: Props) {
           {PAST.textOf} <When at={past.at} day />
         </p>
       </ChapterHeading>
+      <EditorialStyles verses={verses} />
       <Verses data={data} verses={verses} />
       <ChapterLinks {...data} label={WORDING.reader.turnBelow} />
       <PrepareChapters />

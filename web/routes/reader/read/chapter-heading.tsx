@@ -6,7 +6,7 @@ import { EditionName } from './edition-name.tsx';
 import type { ReaderData } from './reader-data.ts';
 
 /**
- * The chapter's name, linked to the list of books; the edition's name in its last line.
+ * The chapter's name, linked to the list of books; below it the edition's name, and the way to one in the Spanish of today.
  * @param children more content for the heading of every printed sheet
  */
 export function ChapterHeading({
@@ -14,9 +14,10 @@ export function ChapterHeading({
   chapter,
   psalm,
   others,
+  today,
   query,
   children,
-}: Pick<ReaderData, 'book' | 'chapter' | 'psalm' | 'others' | 'query'> & { readonly children?: ReactNode }) {
+}: Pick<ReaderData, 'book' | 'chapter' | 'psalm' | 'others' | 'today' | 'query'> & { readonly children?: ReactNode }) {
   return (
     <div className="heading">
       <h1 tabIndex={-1}>
@@ -31,6 +32,11 @@ export function ChapterHeading({
         </a>
       </h1>{' '}
       <EditionName others={others} />
+      {today && (
+        <p className="edition today">
+          <a href={today}>{WORDING.reader.today}</a>
+        </p>
+      )}
       {children}
     </div>
   );

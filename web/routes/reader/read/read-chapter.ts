@@ -23,7 +23,7 @@ type Found = ReturnType<typeof findPlace>;
 
 /** The data of a place's page, with the current text. */
 export function readToday(
-  services: Pick<Services, 'texts' | 'headings' | 'scans' | 'study' | 'ofCopy'>,
+  services: Pick<Services, 'texts' | 'todaysEdition' | 'headings' | 'scans' | 'study' | 'ofCopy'>,
   found: Found,
 ): ReaderData {
   const { edition, address } = found;
@@ -47,13 +47,21 @@ export const openings = (headings: Headings, edition: Edition, { book, chapter }
 
 /** The same data without the text. */
 function frameToday(
-  { texts, scans, study, ofCopy }: Pick<Services, 'texts' | 'scans' | 'study' | 'ofCopy'>,
+  {
+    texts,
+    todaysEdition,
+    scans,
+    study,
+    ofCopy,
+  }: Pick<Services, 'texts' | 'todaysEdition' | 'scans' | 'study' | 'ofCopy'>,
   { edition, address, query, verses }: Found,
 ): ReaderFrame {
   const others = otherEditions(texts, edition, address);
   const [other] = texts.editions().filter(({ id }) => id !== edition.meta.id);
   const ref = { book: address.book.osis, chapter: address.chapter };
   const scan = scans.scanOf(edition.meta.id);
+  const modern = edition.meta.id === texts.defaultId ? todaysEdition?.() : undefined;
+  const today = others.find(({ id }) => id === modern)?.path;
   return {
     ...readFrame(edition, address, query),
     ...listed(verses),
@@ -62,6 +70,7 @@ function frameToday(
     ...(ofCopy && { ofCopy }),
     ...(other && {
       others,
+      ...(today && { today }),
       editions: numberings(texts, edition),
       compare: comparePath(ref, [edition.meta.id, other.id]),
     }),

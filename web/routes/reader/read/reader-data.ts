@@ -64,6 +64,8 @@ export interface ReaderFrame {
   readonly corrections?: number;
   /** Absent if there are none. */
   readonly others?: readonly OtherEdition[];
+  /** Path of the same place in the edition in the Spanish of today; only in the default edition, if one is offered. */
+  readonly today?: string;
   /** Numbering of this edition, and `id:numbering` of each other one, for highlights made there; absent if there is none. */
   readonly editions?: string;
   /** Path of the comparison with another edition, if there is one. */
