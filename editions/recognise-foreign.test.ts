@@ -67,6 +67,10 @@ test.each(FILES)('%s: %s', async (kind, name, make) => {
   expect(recogniseForeign(await unpack(Buffer.from(make() as string), name))).toBe(kind);
 });
 
+test('every file that has a name here is recognised by real bytes', () => {
+  expect(new Set(FILES.map(([kind]) => kind))).toEqual(new Set(Object.keys(FOREIGN_FILES)));
+});
+
 test('a file that is in a zip is recognised in it too', async () => {
   for (const [kind, name, make] of FILES) {
     const entries = [

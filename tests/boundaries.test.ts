@@ -196,7 +196,7 @@ test('the web room imports Node only in its server entry', () => {
 test('SQL appears only in store/, in the writer and the reader of SQLite files, and in the benchmarks of the search engines', () => {
   const mayHave = (file: string) =>
     /^(store|editions\/(writers|readers)\/sqlite)\//.test(file) ||
-    /^bench\/(raw-database|search\/yardsticks)\.ts$/.test(file);
+    /^(bench\/(raw-database|search\/yardsticks)|tests\/formats\/database-image)\.ts$/.test(file);
   const wrong = all.filter((i) => /^(kysely|pg|node:sqlite)$/.test(i.specifier) && !mayHave(i.file));
   expect(wrong).toEqual([]);
 });

@@ -20,3 +20,6 @@ export const isStrongsNumber = (number: string): boolean => {
   const n = Number.parseInt(number.slice(1), 10);
   return n >= 1 && n <= LAST_NUMBERS[number[0] as keyof typeof LAST_NUMBERS];
 };
+
+/** True for a number as this program writes it. It may be beyond the dictionaries: a source's slip is kept as it is. */
+export const isWrittenNumber = (number: string): boolean => /^[HG][1-9]\d{0,5}[a-z]?$/.test(number);

@@ -1,28 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { chaptersOf } from '../../scripture/text/edition.ts';
 import { unzip } from '../archives/test-support.ts';
 import { compileSource } from '../compile/compile-source.ts';
-import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
+import { openCompiled } from '../compiled/open-compiled.ts';
 import { readSource } from '../read-source.ts';
 import type { Anchor, SourceVerse } from '../source/source-text.ts';
 import { downloadSource } from './download-formats.ts';
 import { epubFaults } from './epub/test-support.ts';
-import { GARDEN, NOTEBOOK, openNotebook, written } from './test-support.ts';
-
-/** All that an edition has of its editors, and its text. */
-function wholeOf({ edition, editorial }: OpenedEdition) {
-  const layer = editorial();
-  return {
-    sha256: edition.meta.canonicalSha256,
-    editorial: edition.meta.editorial,
-    setting: edition.setting,
-    counts: layer?.counts,
-    introductions: edition.books.map((book) => layer?.introduction(book)),
-    chapters: [...chaptersOf(edition)].map((chapter) => [chapter, layer?.chapter(chapter.book, chapter.number)]),
-  };
-}
+import { GARDEN, NOTEBOOK, openNotebook, wholeOf, written } from './test-support.ts';
 
 const opened = await openNotebook();
 const whole = wholeOf(opened);

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { correctText } from '../../scripture/correction/corrected-edition.ts';
 import type { TextState } from '../../scripture/correction/text-state.ts';
-import type { Chapter, Edition, Mark, StrongsLayer, StrongsTag, Verse } from '../../scripture/text/edition.ts';
+import {
+  type Chapter,
+  chaptersOf,
+  type Edition,
+  type Mark,
+  type StrongsLayer,
+  type StrongsTag,
+  type Verse,
+} from '../../scripture/text/edition.ts';
 import { compileSource } from '../compile/compile-source.ts';
 import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
 import { storeCompiled } from '../compiled/store-compiled.ts';
@@ -213,4 +221,24 @@ export function contentOfSqlite(path: string): Map<string, ReadVerse> {
   });
   database.close();
   return new Map(said);
+}
+
+/** All that an edition has of its editors, and its text. */
+export function wholeOf({ edition, strongs, editorial }: OpenedEdition) {
+  const [numbers, layer] = [strongs(), editorial()];
+  return {
+    sha256: edition.meta.canonicalSha256,
+    editorial: edition.meta.editorial,
+    setting: edition.setting,
+    counts: layer?.counts,
+    introductions: edition.books.map((book) => layer?.introduction(book)),
+    chapters: [...chaptersOf(edition)].map((chapter) => {
+      const { book, number, verses } = chapter;
+      const tags = verses.flatMap(({ number: verse }) => [
+        numbers?.titleTags(book, number, verse) ?? [],
+        numbers?.tags(book, number, verse) ?? [],
+      ]);
+      return [chapter, layer?.chapter(book, number), ...(tags.some(({ length }) => length > 0) ? [tags] : [])];
+    }),
+  };
 }

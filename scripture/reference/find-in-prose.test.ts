@@ -77,6 +77,7 @@ test.each([
   'Empataron 2-1 Juan 3:16 y los suyos',
   // Books outside the 66.
   'la Carta de Jeremías 6:3, los Hechos de Juan 3:16 y el Evangelio de Judas 1:3',
+  'Véase 1 Esdras 8:36, II Esdras 3:4, el segundo libro de Esdras 2:3 y el Testamento de Josué 3:4.',
   'Véase Canto de los 3 Jóvenes Hebreos 1:1; cf. V Esdras 2:3 y Adiciones a Daniel 3:4.',
 ])('%s: no reference is found', (text) => {
   expect(read(text)).toEqual([]);

@@ -82,7 +82,11 @@ type FindAbsent = (name: string) => { readonly whole: boolean } | undefined;
 
 /** Names of absent books that end like one of the 66. The other ones are never matched here, and the full table is long. */
 const ENDS_AS_ANOTHER =
-  /^(?:(?:la )?(?:carta|epistola)(?: de)? jeremias|evangelio (?:de|segun) (?:judas|santiago|los hebreos)|hechos de (?:san )?juan|apocalipsis de (?:daniel|esdras|ezequiel|santiago|sofonias|zacarias)|(?:preguntas de|vi?) esdras|(?:ascension|martirio) de isaias|apocrifo de (?:ezequiel|juan|santiago)|testamento de job|paralipomenos de jeremias|protoevangelio de santiago|(?:adiciones|anadiduras|suplementos|resto) (?:a|de|al libro de|del libro de) (?:daniel|ester)|(?:additions to|rest of|greek) (?:daniel|esther)|.*(?:los (?:tres|3)|jovenes) hebreos)$/;
+  /^(?:(?:la )?(?:carta|epistola)(?: de)? jeremias|evangelio (?:de|segun) (?:judas|santiago|los hebreos)|hechos de (?:san )?juan|apocalipsis de (?:daniel|esdras|ezequiel|santiago|sofonias|zacarias)|preguntas de esdras|(?:ascension|martirio) de isaias|apocrifo de (?:ezequiel|juan|santiago)|testamento de [a-z]+|paralipomenos de jeremias|protoevangelio de santiago|(?:adiciones|anadiduras|suplementos|resto) (?:a|de|al libro de|del libro de) (?:daniel|ester)|(?:additions to|rest of|greek) (?:daniel|esther)|.*(?:los (?:tres|3)|jovenes) hebreos)$/;
+
+/** `1 Esdras`, `2 Esdras` are the book of Esdras and that of Nehemiah, or others, as the tradition of who writes it has it. */
+const NUMBERS_ESDRAS =
+  /(?:(?<![\p{L}\p{N}])(?:[1-6]|I{1,3}|IV|VI?)|(?<!\p{L})(?:primer|segundo|tercer|cuarto)o?(?: libro)? de)\s*$/iu;
 
 /** Finds the references of a text, in order. */
 export function findInProse(text: string): readonly FoundReference[] {
@@ -134,7 +138,8 @@ function nameBefore(text: string, from: number, end: number, findAbsent: FindAbs
     const named = findName(name);
     if (named === undefined && findAbsent(name)) return { book: undefined, start, certain: false };
     if (named === undefined) continue;
-    const ahead = text.slice(Math.max(0, start - 12), start);
+    const ahead = text.slice(Math.max(0, start - 24), start);
+    if (named.book.osis === 'Ezra' && NUMBERS_ESDRAS.test(ahead)) return undefined;
     // A number directly before the name belongs to something else, or makes it another book.
     if (/[\p{L}\p{N}@#/&=_-]$/u.test(ahead) || (/\d(?:[\s:,/-]*|\.)$/.test(ahead) && /^\d/.test(name)))
       return undefined;

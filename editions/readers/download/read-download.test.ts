@@ -79,6 +79,13 @@ test('plain text, version 4, has headings that are none of its verses', () => {
   });
 });
 
+test('a number beyond Strong’s dictionaries comes in as it went out', () => {
+  const numbersOf = (given: ReturnType<typeof readDownload>) =>
+    given.verses.flatMap(({ strongs = [] }) => strongs.flatMap(({ numbers }) => numbers));
+  expect(numbersOf(read(golden('huerta-1.json').replace('H7965', 'H29990')))).toContain('H29990');
+  expect(numbersOf(read(database("UPDATE strongs SET number = 'H29990' WHERE number = 'H7965'")))).toContain('H29990');
+});
+
 test('a text that was changed since says so', () => {
   const changed = golden('huerta-1.json').replace('llovió', 'nevó');
   const { findings, verses } = read(changed);

@@ -2,7 +2,7 @@ import type { StrongsTag } from '../../../scripture/text/edition.ts';
 import { fail } from '../../source/edition-error.ts';
 import { MAX_VERSES } from '../../source/gather-verses.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
-import { isStrongsNumber } from '../strongs-numbers.ts';
+import { isWrittenNumber } from '../strongs-numbers.ts';
 import { type Fields, fieldsOf, listOf, markOf, sourceOf, verseOf } from './parts.ts';
 import { readEditorial } from './read-editorial.ts';
 
@@ -76,7 +76,7 @@ function tagsOf(value: unknown, place: string, file: string): StrongsTag[] {
   return listOf(value, place, file).map((tag) => {
     const [start, end, numbers] = listOf(tag, place, file);
     const all = String(numbers).split(' ');
-    if (typeof start !== 'number' || typeof end !== 'number' || !all.every(isStrongsNumber))
+    if (typeof start !== 'number' || typeof end !== 'number' || !all.every(isWrittenNumber))
       return fail({ code: 'E902', found: place, file });
     return { start, end, numbers: all };
   });

@@ -4,7 +4,7 @@ import { fail } from '../../source/edition-error.ts';
 import { MAX_VERSES } from '../../source/gather-verses.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
 import { isDatabase, type Row, readTables, type Tables } from '../sqlite/read-tables.ts';
-import { isStrongsNumber } from '../strongs-numbers.ts';
+import { isWrittenNumber } from '../strongs-numbers.ts';
 import { type Fields, markOf, sourceOf, verseOf } from './parts.ts';
 import { readEditorial } from './read-editorial.ts';
 
@@ -139,7 +139,7 @@ function tagsOf(tables: Tables, file: string): Map<string, StrongsTag[]> {
       [...Map.groupBy(rows, ({ tag }) => tag).values()].map((tag): StrongsTag => {
         const [{ start, end }] = tag as [Row];
         const numbers = tag.map(({ number }) => String(number));
-        if (typeof start !== 'number' || typeof end !== 'number' || !numbers.every(isStrongsNumber))
+        if (typeof start !== 'number' || typeof end !== 'number' || !numbers.every(isWrittenNumber))
           return fail({ code: 'E902', found: `strongs ${part}`, file });
         return { start, end, numbers };
       }),

@@ -33,8 +33,8 @@ export type MarkerRole =
   | 'sidebar-end';
 
 const ROLES = {
-  header: 'id ide usfm sts rem h toc toca mt mte imte ie cl cp periph',
-  introduction: 'imt is ip ipi im imi ipq imq ipr iq ib ili iot io iex',
+  header: 'id ide usfm sts rem h toc toca mt mte ie cl cp periph',
+  introduction: 'imt imte is ip ipi im imi ipq imq ipr iq ib ili iot io iex',
   heading: 'ms mr s sr r sp sd cd',
   title: 'd qa',
   body: 'p m po pr cls pmo pm pmc pmr pi mi nb pc ph phi ps psi b q qr qc qm qd lh li lf lim lit tr pb',

@@ -350,12 +350,13 @@ class BookReader {
     }
   }
 
-  /** Takes the note that ends here; false if it has no words, or stands beside nothing that is kept. */
+  /** Takes the note that ends here; false if it has no words. Beside words that are not kept, it stands before the next that are. */
   #takeNote(name: string, begin: number): boolean {
-    const kept = this.#sink && this.#sidebarAt === undefined ? this.#sink : undefined;
-    const note = kept && readNote(name, this.#tokens.slice(begin, this.#i), (warning, at) => this.#report(warning, at));
-    if (!kept || !note) return false;
-    putBeside(kept, note);
+    if (this.#sidebarAt !== undefined) return false;
+    const note = readNote(name, this.#tokens.slice(begin, this.#i), (warning, at) => this.#report(warning, at));
+    if (!note) return false;
+    if (this.#sink) putBeside(this.#sink, note);
+    else this.#pending.push(note);
     return true;
   }
 

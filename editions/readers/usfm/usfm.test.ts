@@ -233,6 +233,24 @@ test.each(['\\v 1 Uno.\\fe dos\n\\v 2 Dos.', '\\v 1 Uno.\\f + \\ft Nota.\n\\v 2 
   },
 );
 
+test('a note beside words that are not kept stands before the next that are', () => {
+  const { verses, findings, introductions } = readUsfm(
+    new Map([
+      [
+        'a.usfm',
+        Buffer.from(
+          '\\id PSA\n\\mt1 Salmos\\f + \\ft Uno.\\f*\n\\imte Fin\n\\c 1\n\\cl Salmo 1\\f + \\ft Dos.\\f*\n\\q1 \\f + \\ft Tres.\\f*\n\\v 1 Agua.',
+        ),
+      ],
+    ]),
+  );
+  expect(verses[0]!.beside).toMatchObject(
+    ['Uno.', 'Dos.', 'Tres.'].map((text) => ({ start: 0, end: 0, beside: { text } })),
+  );
+  expect(findings.map(({ what }) => what)).toEqual(['\\cl', '\\mt1']);
+  expect(introductions?.get('Ps')).toMatchObject([{ style: 'imte', text: 'Fin' }]);
+});
+
 test('all faults of all books are reported at once, each with its file, line and verse', () => {
   const read = () =>
     readUsfm(
