@@ -58,7 +58,7 @@ const REFUSALS_OF_SERVER = /\/forms\/refusals\/(accounts|corrections|files|libra
 
 /** What shows the editors' words: an edition has none of them in a copy, so none of this runs in the worker. */
 const EDITORIAL =
-  /\/web\/(?:ui\/editorial\/[\w-]+|routes\/reader\/read\/(?:chapter-notes|introduction|own-headings|read-editorial))\.tsx?$/;
+  /\/web\/(?:ui\/editorial\/[\w-]+|routes\/study\/(?:beside|read-part)|routes\/reader\/read\/(?:chapter-notes|introduction|own-headings|read-editorial))\.tsx?$/;
 
 const withoutEditorial: Plugin = {
   name: 'without-editorial',

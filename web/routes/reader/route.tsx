@@ -81,7 +81,11 @@ export default function Reader({ loaderData }: PageProps<typeof loader>) {
         <EditorialStyles {...loaderData} verses={verses} />
         {editorial && <Introduction blocks={editorial.introduction} correct={introduction} />}
         <Verses data={loaderData} verses={verses} />
-        {editorial && <ChapterNotes notes={editorial.notes} pathOf={pathOf} />}
+        {editorial && (
+          <ChapterNotes notes={editorial.notes} pathOf={pathOf}>
+            <Island<typeof import('./read/edition-notes-island.ts')> name="edition-notes" when="now" />
+          </ChapterNotes>
+        )}
         <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
         <PrepareChapters />
         <div className="turn beyond">

@@ -1,15 +1,16 @@
-import { Island } from '../../../islands/island.tsx';
+import type { ReactNode } from 'react';
 import { NoteWords } from '../../../ui/editorial/editorial-words.tsx';
 import type { ReaderEditorial } from './reader-data.ts';
 import { READ_EDITORIAL } from './wording.ts';
 
 interface Props extends Pick<ReaderEditorial, 'notes'> {
-  /** The page of a verse, where its notes are corrected; undefined where nothing is. */
-  readonly pathOf: ((verse: number) => string) | undefined;
+  /** The page of a verse, where its notes are corrected; absent where nothing is. */
+  readonly pathOf?: ((verse: number) => string) | undefined;
+  readonly children?: ReactNode;
 }
 
-/** The edition's notes at the foot of a chapter. A script opens those of a verse beside it. */
-export function ChapterNotes({ notes, pathOf }: Props) {
+/** The edition's notes at the foot of a chapter. */
+export function ChapterNotes({ notes, pathOf, children }: Props) {
   if (notes.length === 0) return null;
   return (
     <section className="edition-notes" aria-labelledby="notas">
@@ -29,7 +30,7 @@ export function ChapterNotes({ notes, pathOf }: Props) {
           )}
         </div>
       ))}
-      <Island<typeof import('./edition-notes-island.ts')> name="edition-notes" when="now" />
+      {children}
     </section>
   );
 }

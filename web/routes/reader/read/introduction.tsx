@@ -1,14 +1,12 @@
+import { introductionRole } from '../../../../scripture/text/editors-layer.ts';
 import { BlockWords, NoteWords } from '../../../ui/editorial/editorial-words.tsx';
 import type { LinkedBlock } from '../../../ui/editorial/linked-words.ts';
 import { READ_EDITORIAL } from './wording.ts';
 
-const TITLE = /^(?:imt|is|iot)/;
-const LISTED = /^(?:io|ili)/;
-
 interface Props {
   readonly blocks: readonly LinkedBlock[];
-  /** Where its first paragraph is corrected; undefined where nothing is. */
-  readonly correct: string | undefined;
+  /** Where its first paragraph is corrected; absent where nothing is. */
+  readonly correct?: string | undefined;
 }
 
 /** The edition's introduction to a book, folded above its first chapter. */
@@ -21,9 +19,10 @@ export function Introduction({ blocks, correct }: Props) {
       {blocks.map((block, at) => {
         const key = `${at}`;
         const words = <BlockWords block={block} />;
-        if (TITLE.test(block.style)) return <h2 key={key}>{words}</h2>;
+        const role = introductionRole(block);
+        if (role === 'title') return <h2 key={key}>{words}</h2>;
         return (
-          <p key={key} className={LISTED.test(block.style) ? 'listed' : undefined}>
+          <p key={key} className={role === 'listed' ? 'listed' : undefined}>
             {words}
           </p>
         );
