@@ -20,6 +20,9 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\uFFFD\uFEFF\u202A-\u202E\u2066-\u20
 /** The styles of paragraphs, lines and letters are USFM's, which are short. */
 const STYLE = /^[a-z]{0,6}\d?$/;
 
+/** True for words that an edition may have, once their blanks are in order. */
+export const isSoundText = (text: string): boolean => text.length <= MAX_LENGTH && !FORBIDDEN.test(text);
+
 export function checkText(text: string, place: string): void {
   if (text === '') fail({ code: 'E504', found: place });
   if (text.length > MAX_LENGTH) fail({ code: 'E511', found: place });

@@ -21,7 +21,7 @@ export function appendMarked(sink: Sink, other: Annotated): void {
 
 export const isMark = (annotation: Annotation): annotation is Mark => 'kind' in annotation;
 const isTag = (annotation: Annotation): annotation is StrongsTag => 'numbers' in annotation;
-const isAnchor = (annotation: Annotation): annotation is Anchor => 'beside' in annotation;
+export const isAnchor = (annotation: Annotation): annotation is Anchor => 'beside' in annotation;
 
 const strongsOf = ({ marks }: Annotated) => marks.filter(isTag);
 

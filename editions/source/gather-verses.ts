@@ -15,6 +15,8 @@ interface Place {
   readonly number: number;
 }
 
+const keyOf = ({ book, chapter, number }: Place) => `${book}.${chapter}.${number}`;
+
 /** Gathers the verses of a source that may have them in any order; gives them back in that of the canon. */
 export class VerseGatherer {
   readonly #file: string;
@@ -31,13 +33,20 @@ export class VerseGatherer {
     for (const n of [chapter, number])
       if (!Number.isInteger(n) || n < 1 || n > MAX_NUMBER)
         fail({ code: 'E508', found: `${book}.${chapter}.${number}`.slice(0, 60), file });
-    const key = `${book}.${chapter}.${number}`;
+    const key = keyOf(place);
     if (this.#verses.has(key)) fail({ code: 'E502', found: key, file });
     if (this.#verses.size >= MAX_VERSES) fail({ code: 'E309', verses: MAX_VERSES, file });
     const text = normaliseMarked(read);
     if (text.text === '') return false;
     this.#verses.set(key, { ...place, ...layersOf(text), ...(title && title.text !== '' && titleLayersOf(title)) });
     return true;
+  }
+
+  /** Puts another verse in the place of one that has been added. */
+  change(place: Place, change: (verse: SourceVerse) => SourceVerse): void {
+    const key = keyOf(place);
+    const verse = this.#verses.get(key);
+    if (verse) this.#verses.set(key, change(verse));
   }
 
   /** @throws SourceError if there are none */

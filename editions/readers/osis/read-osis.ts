@@ -1,18 +1,20 @@
 import { bookByOsis } from '../../../scripture/canon/book.ts';
-import type { Annotated, Sink } from '../../source/annotated.ts';
-import { appendMarked } from '../../source/annotated.ts';
+import { type Annotated, appendMarked, isAnchor, type Sink } from '../../source/annotated.ts';
 import { fail } from '../../source/edition-error.ts';
 import { FindingCounter } from '../../source/findings.ts';
 import { VerseGatherer } from '../../source/gather-verses.ts';
 import { licenceNamed } from '../../source/licence-statement.ts';
 import { type SourceFiles, type SourceText, statedIn } from '../../source/source-text.ts';
+import { addIntroduction, gathered, type Introductions, type SlotKind, type SlotText } from '../slot-reader.ts';
 import { validMeta } from '../usfm/manifest.ts';
+import { besideEnd } from '../verse-flow.ts';
 import { asXml, decodeXml, xmlRoot } from '../xml/whole-xml.ts';
 import { type Attributes, XmlSyntaxError, xmlTokens } from '../xml/xml-tokens.ts';
-import { readOsisVerse } from './osis-verse.ts';
+import { OsisReader } from './osis-verse.ts';
 
 // A text in OSIS XML, a file or several. Its verses are elements (`<verse osisID>…</verse>`) or lie between milestones (`<verse sID/>…
-// <verse eID/>`). The XML of each is read as that of a SWORD module's verse; what lies before a verse may be its title.
+// <verse eID/>`). The XML of each is read as that of a SWORD module's verse; what lies between them may be a title, headings, the beginning of
+// a paragraph, before the first chapter an introduction.
 
 const MAX_BYTES = 40_000_000;
 /** No verse has as much XML. */
@@ -27,12 +29,15 @@ export function readOsis(files: SourceFiles): SourceText {
     if (!books.some(([file]) => file === other)) findings.add({ code: 'other-file', file: other }, other);
   const [first] = books[0]!;
   const gatherer = new VerseGatherer(first);
+  const introductions: Introductions = new Map();
   let about = new Map<string, string>();
   for (const [file, bytes] of books) {
     if (bytes.length > MAX_BYTES) fail({ code: 'E309', bytes: MAX_BYTES, file });
     const decoded = decodeXml(bytes, file);
     const said = asXml(file, decoded, (text) =>
-      new OsisText(text, gatherer, (warning, at) => findings.add(warning, `${file}:${decoded.lineAt(at)}`)).read(),
+      new OsisText(text, gatherer, introductions, (warning, at) =>
+        findings.add(warning, `${file}:${decoded.lineAt(at)}`),
+      ).read(),
     );
     if (about.size === 0) about = said;
   }
@@ -49,7 +54,7 @@ export function readOsis(files: SourceFiles): SourceText {
     name: about.get('work') ?? '',
     meta,
     statedIn: statedIn(meta, first),
-    verses: gatherer.list(),
+    ...gathered(gatherer.list(), introductions, findings),
     findings: findings.list(),
   };
 }
@@ -73,16 +78,23 @@ interface OpenVerse {
 class OsisText {
   readonly #source: string;
   readonly #gatherer: VerseGatherer;
+  readonly #introductions: Introductions;
   readonly #report: Report;
   readonly #open: string[] = [];
   readonly #about = new Map<string, string>();
+  #reader = new OsisReader();
+  /** The book that is open, and the depth of its element. */
+  #book: { readonly osis: string | undefined; readonly depth: number } | undefined;
   #verse: OpenVerse | undefined;
-  /** Where the XML between verses begins; absent outside of books. */
-  #gapFrom: number | undefined;
+  #last: { readonly book: string; readonly chapter: number; readonly number: number } | undefined;
+  /** What lies between verses: where its XML begins, and of what it is the introduction. Absent outside of books. */
+  #gap: { readonly from: number; readonly kind: SlotKind } | undefined;
+  #title: Annotated | undefined;
 
-  constructor(source: string, gatherer: VerseGatherer, report: Report) {
+  constructor(source: string, gatherer: VerseGatherer, introductions: Introductions, report: Report) {
     this.#source = source;
     this.#gatherer = gatherer;
+    this.#introductions = introductions;
     this.#report = report;
   }
 
@@ -97,7 +109,7 @@ class OsisText {
       }
     }
     if (this.#open.length > 0) throw new XmlSyntaxError('open', `<${this.#open.at(-1)}>`, this.#source.length);
-    if (this.#verse) this.#endVerse(this.#source.length);
+    this.#endBook(this.#source.length);
     return this.#about;
   }
 
@@ -112,9 +124,16 @@ class OsisText {
       const [work, language] = [attributes.get('osisIDWork'), attributes.get('xml:lang')];
       if (work) this.#about.set('work', work);
       if (language) this.#about.set('language', language);
-    } else if (name === 'chapter' || (name === 'div' && attributes.get('type') === 'book')) {
-      if (this.#verse?.depth === undefined) this.#endVerse(at);
-      if (!attributes.has('eID')) this.#gapFrom = at;
+    } else if (name === 'div' && attributes.get('type') === 'book') {
+      if (this.#verse?.depth !== undefined) return;
+      this.#endBook(at);
+      if (attributes.has('eID')) return;
+      this.#book = { osis: attributes.get('osisID')?.split('.').at(-1), depth: this.#open.length };
+      this.#gap = { from: end, kind: 'book' };
+    } else if (name === 'chapter') {
+      if (this.#verse?.depth !== undefined) return;
+      this.#endChapter(at);
+      this.#gap = { from: end, kind: attributes.has('eID') ? 'gap' : 'chapter' };
     } else if (name === 'verse') {
       if (attributes.has('eID')) this.#endVerse(at, end);
       else this.#startVerse(attributes, at, end);
@@ -124,10 +143,10 @@ class OsisText {
   #close(name: string, at: number, end: number): void {
     if (this.#open.pop() !== name) throw new XmlSyntaxError('closes-nothing', `</${name}>`, at);
     if (name === 'verse' && this.#verse?.depth === this.#open.length) this.#endVerse(at, end);
-    else if (name === 'chapter' || name === 'osisText') {
-      this.#endVerse(at);
-      this.#dropGap(at);
-    }
+    else if (name === 'chapter') {
+      this.#endChapter(at);
+      this.#gap = { from: end, kind: 'gap' };
+    } else if (name === 'osisText' || (name === 'div' && this.#book?.depth === this.#open.length)) this.#endBook(at);
   }
 
   #startVerse(attributes: Attributes, at: number, from: number): void {
@@ -141,45 +160,66 @@ class OsisText {
     }
     if (bookByOsis(first.book) === undefined) {
       this.#report({ code: 'other-book', book: first.book }, at);
-      this.#gapFrom = undefined;
+      this.#gap = undefined;
       return;
     }
-    const title = this.#titleBefore(at);
+    this.#readGap(at, first.book);
     this.#verse = {
       ...first,
       last: Math.max(first.number, last.number),
       from,
       sink: { text: '', marks: [] },
-      title,
+      title: this.#title,
       at,
       ...(!isMilestone && { depth: this.#open.length }),
     };
+    this.#title = undefined;
   }
 
-  /** The title of the text that lies before a verse; anything else there is reported. */
-  #titleBefore(at: number): Annotated | undefined {
-    const from = this.#gapFrom;
-    this.#gapFrom = undefined;
-    return from === undefined ? undefined : this.#readGap(from, at);
+  /** Reads what lies before a place: its title is that of the next verse, notes go to the verse before. */
+  #readGap(to: number, book = this.#book?.osis): void {
+    const gap = this.#gap;
+    this.#gap = undefined;
+    if (!gap || (book !== undefined && bookByOsis(book) === undefined)) return;
+    if (to - gap.from > MAX_VERSE) {
+      this.#report({ code: 'outside-verses' }, gap.from);
+      return;
+    }
+    const { verse, title, introduction } = this.#readXml(gap.from, to, gap.kind);
+    if (verse.text !== '') this.#report({ code: 'outside-verses' }, gap.from);
+    if (title) this.#title = title;
+    if (introduction.length > 0) addIntroduction(this.#introductions, book ?? '?', introduction);
+    const notes = verse.marks.filter(isAnchor);
+    if (this.#last && notes.length > 0)
+      this.#gatherer.change(this.#last, (before) =>
+        besideEnd(
+          before,
+          notes.map(({ beside }) => beside),
+        ),
+      );
+    else for (const { beside } of notes) this.#reader.flow.beside(beside);
   }
 
-  #readGap(from: number, to: number): Annotated | undefined {
-    if (to - from > MAX_VERSE) return undefined;
-    const { verse, title } = this.#readXml(from, to);
-    if (verse.text !== '') this.#report({ code: 'outside-verses' }, from);
-    return title;
+  #endChapter(at: number): void {
+    this.#endVerse(at);
+    this.#readGap(at);
+    if (this.#title) this.#report({ code: 'title-without-verse' }, at);
+    this.#title = undefined;
   }
 
-  #dropGap(at: number): void {
-    if (this.#gapFrom !== undefined && this.#readGap(this.#gapFrom, at))
-      this.#report({ code: 'title-without-verse' }, at);
-    this.#gapFrom = undefined;
+  #endBook(at: number): void {
+    this.#endChapter(at);
+    this.#gap = undefined;
+    if (this.#last) this.#gatherer.change(this.#last, (verse) => this.#reader.flow.placeRest(verse));
+    this.#last = undefined;
+    this.#book = undefined;
+    this.#reader = new OsisReader();
   }
 
-  #readXml(from: number, to: number) {
+  #readXml(from: number, to: number, kind: SlotKind): SlotText {
     if (to - from > MAX_VERSE) fail({ code: 'E511' });
     try {
-      return readOsisVerse(this.#source.slice(from, to), (warning) => this.#report(warning, from));
+      return this.#reader.read(this.#source.slice(from, to), kind, (warning) => this.#report(warning, from));
     } catch (error) {
       if (!(error instanceof XmlSyntaxError)) throw error;
       const { is, word, at } = error.fault;
@@ -191,8 +231,8 @@ class OsisText {
     const open = this.#verse;
     this.#verse = undefined;
     if (!open) return;
-    this.#gapFrom = next;
-    const { verse, title } = this.#readXml(open.from, to);
+    this.#gap = { from: next, kind: 'gap' };
+    const { verse, title } = this.#readXml(open.from, to, 'verse');
     const { book, chapter, number, last, sink } = open;
     if (last > number) sink.marks.push({ kind: 'alt-number', start: 0, end: 0, value: `${number}-${last}` });
     sink.text = verse.text;
@@ -201,7 +241,8 @@ class OsisText {
     const [head, ...rest] = titles;
     const whole: Sink | undefined = head && { text: head.text, marks: [...head.marks] };
     for (const more of rest) appendMarked(whole!, more);
-    if (!this.#gatherer.add({ book, chapter, number }, sink, whole)) this.#report({ code: 'empty-verse' }, open.at);
+    if (this.#gatherer.add({ book, chapter, number }, sink, whole)) this.#last = { book, chapter, number };
+    else this.#report({ code: 'empty-verse' }, open.at);
   }
 }
 

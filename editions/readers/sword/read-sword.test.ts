@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { warningText } from '../../../forms/refusals/source-findings.ts';
-import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
-import type { SourceText } from '../../source/source-text.ts';
+import { shown } from '../test-support.ts';
 import { unpackLzss } from './lzss.ts';
 import { readSword } from './read-sword.ts';
 import { buildModule, CONF, FOLDER, parseSlots } from './test-support.ts';
@@ -18,24 +16,6 @@ const slots = new Map([
 const plain = (files: ReadonlyMap<string, Uint8Array>) =>
   readSword(files).verses.map(({ book, chapter, number, text }) => `${book}.${chapter}.${number} ${text}`);
 const lines = [...slots].map(([place, text]) => `${place} ${text.trim()}`);
-
-/** The result, a line each: the verse, its title, and the words under each mark; then the findings. */
-function shown({ verses, findings }: SourceText): string {
-  const over = (text: string, marks: readonly (Mark | StrongsTag)[] = []) =>
-    marks.map((mark) => {
-      const what = 'kind' in mark ? mark.kind : mark.numbers.join(' ');
-      return `  ${mark.start}-${mark.end} ${what}: ${text.slice(mark.start, mark.end)}`;
-    });
-  const all = verses.flatMap((v) => [
-    ...(v.title === undefined
-      ? []
-      : [`# ${v.title}`, ...over(v.title, v.titleMarks), ...over(v.title, v.titleStrongs)]),
-    `${v.book}.${v.chapter}.${v.number} ${v.text}`,
-    ...over(v.text, v.marks),
-    ...over(v.text, v.strongs),
-  ]);
-  return `${[...all, ...findings.map(({ what, count, first }) => `? ${count} ${warningText(what)}, ${first}`)].join('\n')}\n`;
-}
 
 test.each(readdirSync(golden).filter((name) => name.endsWith('.osis')))('reads golden %s', async (name) => {
   const slots = parseSlots(readFileSync(new URL(name, golden), 'utf8'));
@@ -79,15 +59,20 @@ describe('the forms of a module', () => {
     expect(plain(files)).toEqual(['Gen.1.1 Uno [y] dos <3 & más.']);
   });
 
-  test('GBF: added words are marked, notes left out, breaks are blanks', () => {
+  test('GBF: words are marked, notes and headings stand beside them, breaks are blanks', () => {
     const conf = CONF.replace('OSIS', 'GBF');
     const text = 'Uno<CM>dos <FI>tres<Fi>,<RF>nota<Rf> <FO>cuatro<Fo> <CT>cinco<CG> a < b <Xx>';
     const source = readSword(buildModule({ slots: new Map([['Gen.1.1', text]]), conf }));
     expect(source.verses[0]).toMatchObject({
       text: 'Uno dos tres, cuatro <cinco> a < b',
-      marks: [{ kind: 'added', start: 8, end: 12 }],
+      marks: [
+        { kind: 'paragraph', value: 'p', start: 4, end: 4 },
+        { kind: 'added', start: 8, end: 12 },
+        { kind: 'quotation', start: 14, end: 20 },
+      ],
+      beside: [{ end: 13, beside: { kind: 'footnote', text: 'nota' } }],
     });
-    expect(source.findings.map(({ what }) => what).sort()).toEqual(['<CM>', '<FO>', '<Fo>', '<RF>', '<Xx>']);
+    expect(source.findings.map(({ what }) => what)).toEqual(['<Xx>']);
     const open = buildModule({ slots: new Map([['Gen.1.1', 'Uno <RF>nota']]), conf });
     expect(() => readSword(open)).toThrow(/^E112.*<RF> queda sin cerrar/);
   });

@@ -1,19 +1,28 @@
-import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
 import { bookByOsis } from '../../../scripture/canon/book.ts';
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
-import { normaliseMarked } from '../../../scripture/text/normalise.ts';
 import { type Annotated, layersOf, titleLayersOf } from '../../source/annotated.ts';
-import { fail } from '../../source/edition-error.ts';
+import { fail, SourceError } from '../../source/edition-error.ts';
 import { FindingCounter } from '../../source/findings.ts';
 import { licenceNamed } from '../../source/licence-statement.ts';
 import { type SourceFiles, type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
-import { type OsisVerse, readOsisVerse } from '../osis/osis-verse.ts';
+import { OsisReader } from '../osis/osis-verse.ts';
+import {
+  addIntroduction,
+  finishSlot,
+  gathered,
+  type Introductions,
+  type Report,
+  type SlotKind,
+  type SlotReader,
+  type SlotText,
+} from '../slot-reader.ts';
+import { VerseFlow } from '../verse-flow.ts';
 import { XmlSyntaxError } from '../xml/xml-tokens.ts';
 import { hasTestament, type IndexWarning, PACKINGS, readTestament, type SlotBytes } from './compressed-text.ts';
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
-import { readGbfVerse } from './gbf-verse.ts';
+import { GbfReader } from './gbf-verse.ts';
 import { type BookVerses, versificationNamed } from './versifications.ts';
 
 /** One place in a testament's index. Chapter 0 is the book's introduction, verse 0 the chapter's. */
@@ -52,17 +61,20 @@ function findModule(files: SourceFiles): { conf: Conf; file: string; root: strin
 
 const DRIVERS: Readonly<Record<string, true>> = { ztext: true, ztext4: true };
 
-/** Reads one slot's text. @throws XmlSyntaxError */
-type ReadVerse = (text: string, report: (warning: SourceWarning) => void) => OsisVerse;
-
-const plainVerse = (text: string): OsisVerse => ({
-  verse: normaliseMarked({ text, marks: [] }),
-  title: undefined,
-  unbalanced: false,
-});
+/** Text without markup. */
+class PlainReader implements SlotReader {
+  readonly flow = new VerseFlow();
+  read(text: string, kind: SlotKind, report: Report): SlotText {
+    return finishSlot(this.flow, kind, { text, marks: [] }, report);
+  }
+}
 
 /** The markups that a module may state as its `SourceType`. */
-const MARKUPS: Readonly<Record<string, ReadVerse>> = { osis: readOsisVerse, gbf: readGbfVerse, plaintext: plainVerse };
+const MARKUPS: Readonly<Record<string, new () => SlotReader>> = {
+  osis: OsisReader,
+  gbf: GbfReader,
+  plaintext: PlainReader,
+};
 
 /** What the configuration states of the module's form; refuses what is not known. */
 function formOf(conf: Conf, file: string) {
@@ -77,7 +89,7 @@ function formOf(conf: Conf, file: string) {
   if (conf.get('CipherKey') !== undefined) fail({ code: 'E105', file });
   known('ModDrv', 'RawText', among(DRIVERS));
   return {
-    readVerse: known('SourceType', 'Plaintext', among(MARKUPS)),
+    Reader: known('SourceType', 'Plaintext', among(MARKUPS)),
     unpack: known('CompressType', 'LZSS', among(PACKINGS)),
     versification: known('Versification', 'KJV', versificationNamed),
     decoder: decoderOf(encodingOf(conf.get('Encoding'), file)),
@@ -124,27 +136,29 @@ const placeOf = (place: Slot | undefined, testament: string) =>
   place === undefined ? testament : `${place.book}.${place.chapter}.${place.verse}`;
 
 /**
- * Reads a slot's markup as text, or throws the numbered error with its place. An introduction is not used: if it is not well-formed,
- * that is reported and the result is undefined.
+ * Reads a slot's markup as text, or throws the numbered error with its place. An introduction that is not well-formed is reported, and the
+ * result is undefined.
  */
 function readSlot(
   { bytes, at }: SlotBytes,
   where: string,
-  { decoder, readVerse }: Form,
-  report: (warning: SourceWarning) => void,
-  introduction: boolean,
-): OsisVerse | undefined {
-  let fragment: string;
+  decoder: Form['decoder'],
+  reader: SlotReader,
+  kind: SlotKind,
+  report: Report,
+): SlotText | undefined {
+  let markup: string;
   try {
-    fragment = decoder.decode(bytes);
+    markup = decoder.decode(bytes);
   } catch {
     return fail({ code: 'E111', found: where, ...at });
   }
   try {
-    return readVerse(fragment, report);
+    return reader.read(markup, kind, report);
   } catch (error) {
+    if (error instanceof SourceError && error.fault.code === 'E511') fail({ code: 'E511', found: where });
     if (!(error instanceof XmlSyntaxError)) throw error;
-    if (introduction) {
+    if (kind !== 'verse') {
       report({ code: 'introduction-malformed' });
       return undefined;
     }
@@ -152,13 +166,25 @@ function readSlot(
   }
 }
 
-function* versesOf(
+/** What a slot holds. */
+function kindOf(place: Slot | undefined): SlotKind {
+  if (place === undefined || place.chapter === 0) return 'book';
+  return place.verse === 0 ? 'chapter' : 'verse';
+}
+
+interface ReadText {
+  readonly verses: SourceVerse[];
+  readonly introductions: Introductions;
+}
+
+function readVerses(
   files: SourceFiles,
   stem: string,
   testament: 'OT' | 'NT',
   form: Form,
   findings: FindingCounter,
-): Generator<SourceVerse> {
+  { verses, introductions }: ReadText,
+): void {
   const books = form.versification[testament];
   if (books.length === 0) return;
   const slots = slotsOf(books);
@@ -167,10 +193,17 @@ function* versesOf(
   /** The current verse: the next slots may be linked to its text. */
   let open: SourceVerse | undefined;
   let last = 0;
-  const finished = () => {
-    const verse = open;
+  let reader = new form.Reader();
+  let book: string | undefined;
+  const finish = () => {
+    if (open) verses.push(last > open.number ? withNumberRange(open, last) : open);
     open = undefined;
-    return verse === undefined ? [] : [last > verse.number ? withNumberRange(verse, last) : verse];
+  };
+  const finishBook = () => {
+    finish();
+    const latest = verses.at(-1);
+    if (latest?.book === book && latest) verses[verses.length - 1] = reader.flow.placeRest(latest);
+    reader = new form.Reader();
   };
   /** Unbalanced elements are the text's own fault if the index has no anomaly, otherwise a sign of damage. */
   let unbalanced: { where: string; at: SlotBytes['at'] } | undefined;
@@ -183,8 +216,11 @@ function* versesOf(
   for (const slot of readTestament(files, stem, slots.length, form.unpack, report)) {
     const place = slots[slot.slot];
     const where = placeOf(place, testament);
+    if (place?.book !== book) {
+      finishBook();
+      book = place?.book;
+    }
     if (place !== undefined && bookByOsis(place.book) === undefined) {
-      yield* finished();
       findings.add({ code: 'other-book', book: place.book }, where);
       continue;
     }
@@ -193,15 +229,15 @@ function* versesOf(
       if (place !== undefined && open?.book === place.book && open.chapter === place.chapter) last = place.verse;
       continue;
     }
-    yield* finished();
-    const introduction = place === undefined || place.verse === 0;
-    const read = readSlot(slot, where, form, (warning) => findings.add(warning, where), introduction);
+    finish();
+    const kind = kindOf(place);
+    const read = readSlot(slot, where, form.decoder, reader, kind, (warning) => findings.add(warning, where));
     if (read === undefined) continue;
-    const { verse, title } = read;
-    if (read.unbalanced && !introduction) unbalanced ??= { where, at: slot.at };
+    const { verse, title, introduction } = read;
+    if (read.unbalanced && kind === 'verse') unbalanced ??= { where, at: slot.at };
     const chapter = place && `${place.book}.${place.chapter}`;
-    if (place === undefined || place.verse === 0) {
-      if (verse.text !== '') findings.add({ code: 'introduction' }, where);
+    if (place === undefined || kind !== 'verse') {
+      if (introduction.length > 0) addIntroduction(introductions, place?.book ?? testament, introduction);
       if (title !== undefined && chapter !== undefined && place?.chapter !== 0) waiting = { chapter, title };
       else if (title !== undefined) findings.add({ code: 'introduction-title' }, where);
     } else if (verse.text !== '') {
@@ -217,7 +253,7 @@ function* versesOf(
       };
     } else if (title !== undefined) findings.add({ code: 'title-without-verse' }, where);
   }
-  yield* finished();
+  finishBook();
 }
 
 /** Marks a verse whose text is also that of the verses up to `last`: it is printed with both numbers. */
@@ -234,10 +270,10 @@ export function readSword(files: SourceFiles): SourceText {
   if (!['ot', 'nt'].some((stem) => hasTestament(files, folder + stem)))
     fail({ code: 'E106', found: `${folder}ot.*, nt.*`, file });
   const findings = new FindingCounter();
-  const verses = [
-    ...versesOf(files, `${folder}ot`, 'OT', form, findings),
-    ...versesOf(files, `${folder}nt`, 'NT', form, findings),
-  ];
+  const read: ReadText = { verses: [], introductions: new Map() };
+  readVerses(files, `${folder}ot`, 'OT', form, findings, read);
+  readVerses(files, `${folder}nt`, 'NT', form, findings, read);
+  const { verses, introductions } = read;
   if (verses.length === 0) fail({ code: 'E114', found: conf.module, file });
   const meta = metaOf(conf);
   return {
@@ -245,7 +281,7 @@ export function readSword(files: SourceFiles): SourceText {
     name: conf.module,
     meta,
     statedIn: statedIn(meta, file),
-    verses,
+    ...gathered(verses, introductions, findings),
     findings: findings.list(),
   };
 }

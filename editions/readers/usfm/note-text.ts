@@ -1,7 +1,7 @@
 import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
 import type { Mark } from '../../../scripture/text/edition.ts';
 import type { NotePart, NoteText } from '../../../scripture/text/editors-layer.ts';
-import { normaliseMarked } from '../../../scripture/text/normalise.ts';
+import { finishNote } from '../verse-flow.ts';
 import { MARK_OF, NOTE_OF, roleOf } from './markers.ts';
 import { cleanText } from './sink.ts';
 import type { Token } from './tokens.ts';
@@ -67,13 +67,5 @@ export function readNote(
     }
   }
   endPart();
-  const note = normaliseMarked({ text, marks });
-  if (note.text === '') return undefined;
-  return {
-    kind: NOTE_OF[name] ?? 'footnote',
-    ...(caller !== undefined && caller !== '+' && { caller }),
-    text: note.text,
-    marks: note.marks.filter((mark) => 'kind' in mark),
-    parts: note.marks.filter((mark) => 'style' in mark),
-  };
+  return finishNote(NOTE_OF[name] ?? 'footnote', { text, marks }, caller === '+' ? undefined : caller);
 }

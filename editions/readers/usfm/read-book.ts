@@ -1,16 +1,16 @@
 import type { SourceFault } from '../../../forms/refusals/source-faults.ts';
 import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
-import { isSetting, type Mark } from '../../../scripture/text/edition.ts';
 import type { Block } from '../../../scripture/text/editors-layer.ts';
 import { MAX_MARKS } from '../../checks/check-verses.ts';
 import { appendMarked, type Sink } from '../../source/annotated.ts';
 import type { DecodedText } from '../../source/decode-text.ts';
 import type { FaultList, FindingCounter } from '../../source/findings.ts';
-import { type Anchor, anchorAt, type SourceVerse } from '../../source/source-text.ts';
+import type { SourceVerse } from '../../source/source-text.ts';
+import { createSink, finishBlock, putBeside, VerseFlow } from '../verse-flow.ts';
 import { CharacterStack } from './character-stack.ts';
 import { MARK_OF, type MarkerRole, OPENING_ENDS, OPENING_STARTS, roleOf, settingOf, styleOf } from './markers.ts';
 import { readNote } from './note-text.ts';
-import { cleanText, createSink, finishBlock, finishVerse, overflows, putBeside } from './sink.ts';
+import { cleanText, finishVerse, overflows } from './sink.ts';
 import type { Token } from './tokens.ts';
 import { isDoubtfulPart, parseVerseNumber, type VerseNumber } from './verse-number.ts';
 
@@ -52,9 +52,6 @@ export function readBook(tokens: readonly Token[], source: BookSource): ReadBook
   return new BookReader(tokens, source).read();
 }
 
-/** The style of `\b`, which has no words. */
-const BLANK_LINE = 'b';
-
 /** Matches `|name="` outside a marker: a milestone that is not closed by `\*`. */
 const STRAY_ATTRIBUTES = /\|\s*[\w-]{1,40}="/;
 
@@ -77,8 +74,7 @@ class BookReader {
   readonly #introduction: Block[] = [];
   /** The heading or the paragraph of an introduction that is being read. */
   #block: { readonly style: string; readonly sink: Sink; readonly isHeading: boolean } | undefined;
-  /** What stands before the next words: marks of paragraphs and lines, headings, notes of a verse without words. */
-  #pending: (Pick<Mark, 'kind' | 'value'> | Anchor['beside'])[] = [];
+  readonly #flow = new VerseFlow();
   #i = 0;
   #chapter = 0;
   #chapterAt = 0;
@@ -108,7 +104,7 @@ class BookReader {
       else if (token.type === 'close') this.#characters.close(token.name, token.at);
       else if (token.type === 'milestone-end') this.#report('\\*', token.at);
       else this.#openMarker(token.name, token.at);
-      const isTooMuch = (this.#sink && overflows(this.#sink)) || this.#pending.length > MAX_MARKS;
+      const isTooMuch = (this.#sink && overflows(this.#sink)) || this.#flow.isTooMuch;
       if (isTooMuch || this.#characters.depth > MAX_MARKS) {
         this.#fault({ code: 'E511' }, token.at);
         return { verses: [], introduction: [] };
@@ -116,7 +112,8 @@ class BookReader {
     }
     this.#endBlock();
     this.#endChapter();
-    this.#placeRest();
+    const last = this.#verses.pop();
+    if (last) this.#verses.push(this.#flow.placeRest(last));
     return { verses: this.#verses, introduction: this.#introduction };
   }
 
@@ -142,7 +139,7 @@ class BookReader {
     const bar = attributed ? raw.indexOf('|') : -1;
     const text = bar < 0 ? raw : raw.slice(0, bar);
     if (STRAY_ATTRIBUTES.test(text)) this.#report({ code: 'stray-attributes' }, at);
-    if (this.#sink && this.#sink === this.#verse?.sink && text.trim() !== '') this.#placePending(this.#sink);
+    if (this.#sink && this.#sink === this.#verse?.sink && text.trim() !== '') this.#flow.place(this.#sink);
     if (this.#sink) this.#sink.text += cleanText(text, (warning) => this.#report(warning, at));
     else if (!this.#textWasReported && text.trim() !== '') this.#report({ code: 'outside-verses' }, at);
     if (bar >= 0) this.#characters.takeAttributes(raw.slice(bar + 1), at);
@@ -219,12 +216,7 @@ class BookReader {
   }
 
   #startBody(name: string): void {
-    if (this.#source.hasSetting && this.#chapter > 0) {
-      const mark = settingOf(name);
-      // A paragraph without words is none, except a blank line.
-      this.#pending = this.#pending.filter((one) => 'text' in one || one.value === BLANK_LINE);
-      this.#pending.push(mark);
-    }
+    if (this.#source.hasSetting && this.#chapter > 0) this.#flow.begin(settingOf(name));
     this.#toVerse();
   }
 
@@ -234,32 +226,8 @@ class BookReader {
     this.#block = undefined;
     const block = open && finishBlock(open.style, open.sink);
     if (!block) return;
-    if (open.isHeading) this.#pending.push(block);
+    if (open.isHeading) this.#flow.beside(block);
     else this.#introduction.push(block);
-  }
-
-  /** Places what has been read since the last words before the next ones. */
-  #placePending(sink: Sink): void {
-    // The paragraph in which a verse's number stands has none of its words if another one begins before them.
-    if (sink.text.trim() === '' && this.#pending.some((one) => !('text' in one))) {
-      const kept = sink.marks.filter((mark) => !('kind' in mark && isSetting(mark) && mark.value !== BLANK_LINE));
-      sink.marks.splice(0, sink.marks.length, ...kept);
-    }
-    for (const one of this.#pending) {
-      if ('text' in one) putBeside(sink, one);
-      else sink.marks.push({ ...one, start: sink.text.length, end: sink.text.length });
-    }
-    this.#pending = [];
-  }
-
-  /** Headings and notes behind the last words of the book go to its last verse. */
-  #placeRest(): void {
-    const last = this.#verses.at(-1);
-    const rest = this.#pending.filter((one) => 'text' in one);
-    if (!last || rest.length === 0) return;
-    const end = last.text.length;
-    const beside = rest.map((one) => anchorAt(end, one));
-    this.#verses[this.#verses.length - 1] = { ...last, beside: [...(last.beside ?? []), ...beside] };
   }
 
   #startTitle(): void {
@@ -356,7 +324,7 @@ class BookReader {
     const note = readNote(name, this.#tokens.slice(begin, this.#i), (warning, at) => this.#report(warning, at));
     if (!note) return false;
     if (this.#sink) putBeside(this.#sink, note);
-    else this.#pending.push(note);
+    else this.#flow.beside(note);
     return true;
   }
 
@@ -396,7 +364,7 @@ class BookReader {
     this.#endChapter();
     if (number === 0) this.#fault({ code: 'E303', word: word.slice(0, 20) }, at);
     else if (number <= this.#chapter) this.#fault({ code: 'E305', chapter: number }, at);
-    this.#pending = this.#pending.filter((one) => 'text' in one);
+    this.#flow.dropSettings();
     this.#chapter = number === 0 ? this.#chapter + 1 : number;
     this.#chapterAt = at;
     this.#sink = undefined;
@@ -439,7 +407,7 @@ class BookReader {
     const sink = createSink();
     this.#verse = { at, number: first, last, part: lastPart, list, sink, title: this.#title };
     this.#title = undefined;
-    this.#placePending(sink);
+    this.#flow.place(sink);
     this.#toVerse();
     this.#characters.enterVerse(sink);
   }
@@ -471,7 +439,7 @@ class BookReader {
     if (finished === undefined) {
       this.#report({ code: 'empty-verse' }, verse.at);
       this.#title ??= verse.title;
-      for (const mark of verse.sink.marks) if ('beside' in mark) this.#pending.push(mark.beside);
+      for (const mark of verse.sink.marks) if ('beside' in mark) this.#flow.beside(mark.beside);
     } else this.#verses.push({ book, chapter: this.#chapter, number: verse.number, ...finished });
   }
 

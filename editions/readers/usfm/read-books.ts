@@ -1,17 +1,11 @@
 import { bookPosition } from '../../../scripture/canon/book.ts';
 import { bookByUsfm } from '../../../scripture/canon/books.ts';
-import { isSetting, type Mark } from '../../../scripture/text/edition.ts';
 import type { DecodedText } from '../../source/decode-text.ts';
 import { fail } from '../../source/edition-error.ts';
 import { FaultList, FindingCounter } from '../../source/findings.ts';
 import { MAX_VERSES } from '../../source/gather-verses.ts';
-import {
-  type SourceFiles,
-  type SourceFormatId,
-  type SourceText,
-  type SourceVerse,
-  statedIn,
-} from '../../source/source-text.ts';
+import { withoutMereParagraphs } from '../../source/mere-paragraphs.ts';
+import { type SourceFiles, type SourceFormatId, type SourceText, statedIn } from '../../source/source-text.ts';
 import { asXml } from '../xml/whole-xml.ts';
 import { readManifest } from './manifest.ts';
 import { type ReadBook, readBook } from './read-book.ts';
@@ -125,31 +119,6 @@ export function readBooks(files: SourceFiles, markup: Markup): SourceText {
     ...(introductions.size > 0 && { introductions }),
     findings: findings.list(),
   };
-}
-
-/** In a text set verse by verse, at least so many verses open a paragraph. */
-const EACH_VERSE = 0.95;
-const FEW_VERSES = 30;
-
-/**
- * Files that only hold verses have one paragraph for each of them, or for each chapter. Those are no edition's: they would take the
- * place of paragraphs that a reader knows.
- */
-function withoutMereParagraphs(verses: readonly SourceVerse[], findings: FindingCounter): readonly SourceVerse[] {
-  const isParagraph = (mark: Mark) => mark.kind === 'paragraph' && isSetting(mark);
-  const marks = verses.flatMap((verse) => verse.marks.filter(isParagraph).map((mark) => ({ verse, mark })));
-  if (marks.length === 0 || verses.some((verse) => verse.marks.some(({ kind }) => kind === 'line'))) return verses;
-  if (marks.some(({ mark }) => mark.start > 0 || mark.value !== 'p')) return verses;
-  const first = new Set(
-    verses.filter(({ book, chapter }, i) => verses[i - 1]?.book !== book || verses[i - 1]?.chapter !== chapter),
-  );
-  const isEachVerse = verses.length >= FEW_VERSES && marks.length >= verses.length * EACH_VERSE;
-  if (!isEachVerse && !marks.every(({ verse }) => first.has(verse))) return verses;
-  const { book, chapter, number } = marks[0]!.verse;
-  for (const _ of marks) findings.add({ code: 'mere-paragraphs' }, `${book}.${chapter}.${number}`);
-  return verses.map((verse) =>
-    verse.marks.some(isParagraph) ? { ...verse, marks: verse.marks.filter((mark) => !isParagraph(mark)) } : verse,
-  );
 }
 
 /** A file contains a book; several may also follow one another, each from its `\id` on. */

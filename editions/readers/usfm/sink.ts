@@ -1,11 +1,9 @@
 import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
-import type { Block } from '../../../scripture/text/editors-layer.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
 import { MAX_MARKS } from '../../checks/check-verses.ts';
 import { layersOf, type Sink, titleLayersOf } from '../../source/annotated.ts';
-import { type Anchor, isNote, type SourceVerse } from '../../source/source-text.ts';
-
-export const createSink = (): Sink => ({ text: '', marks: [] });
+import type { SourceVerse } from '../../source/source-text.ts';
+import { createSink } from '../verse-flow.ts';
 
 /** No verse has so many characters and marks, blanks included: longer ones are not read to the end. */
 const MAX_RAW_LENGTH = 100_000;
@@ -41,21 +39,4 @@ export function finishVerse(verse: Sink, title: Sink | undefined): FinishedVerse
   if (body.text === '') return undefined;
   const head = normaliseMarked(title ?? createSink());
   return { ...layersOf(body), ...(head.text !== '' && titleLayersOf(head)) };
-}
-
-/** Puts something beside the words that a sink has by now: a note behind the last one, a heading before the next. */
-export function putBeside({ text, marks }: Sink, beside: Anchor['beside']): void {
-  // A note keeps to the character before it, which no blank and no sign of a paragraph is.
-  let last = isNote(beside) ? text.length - 1 : -1;
-  while (last >= 0 && /[\s¶]/.test(text[last]!)) last -= 1;
-  if (last < 0) marks.push({ start: text.length, end: text.length, beside });
-  else marks.push({ start: last, end: last + 1, beside });
-}
-
-/** A heading or a paragraph of an introduction in its final form, or undefined if it has no words. */
-export function finishBlock(style: string, sink: Sink): Block | undefined {
-  const { text, marks, beside = [] } = layersOf(normaliseMarked(sink));
-  if (text === '') return undefined;
-  const notes = beside.flatMap(({ end, beside: note }) => (isNote(note) ? [{ offset: end, ...note }] : []));
-  return { style, text, marks, notes };
 }
