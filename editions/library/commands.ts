@@ -26,7 +26,7 @@ const USAGE = `Uso: npm run edition -- <orden>
       --hash <suma>         comprueba además que esa revisión, anotada antes, sigue en ella
   export <id> [formato] [archivo]
                             escribe el texto con sus correcciones: en líneas canónicas,
-                            o como pdf, epub, txt, usfm, json o sqlite en un archivo
+                            o como pdf, epub, txt, usfm, usx, json o sqlite en un archivo
       --at <momento>        como era entonces: número o suma de una revisión, o una fecha
       --out <archivo>       en ese archivo
   default <id>              elige la edición que se abre sin ?edicion=

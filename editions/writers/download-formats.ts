@@ -1,3 +1,4 @@
+import { type Book, TESTAMENTS } from '../../scripture/canon/book.ts';
 import type { LayeredText } from '../../scripture/correction/corrected-edition.ts';
 import type { Heading } from '../../scripture/headings/headings.ts';
 import type { Edition, EditionMeta, StrongsLayer } from '../../scripture/text/edition.ts';
@@ -12,8 +13,9 @@ export const DOWNLOAD_FORMATS = [
     mediaType: 'application/pdf',
     name: 'Libro en PDF',
     description: 'Compuesto a dos columnas, con índice y marcadores: para leer en pantalla y para imprimir.',
-    version: 4,
+    version: 5,
     headings: true,
+    groups: true,
   },
   {
     id: 'epub',
@@ -21,8 +23,9 @@ export const DOWNLOAD_FORMATS = [
     mediaType: 'application/epub+zip',
     name: 'Libro electrónico (EPUB)',
     description: 'Para leer en el teléfono, en la tableta o en un lector de libros, también sin conexión.',
-    version: 3,
+    version: 4,
     headings: true,
+    groups: true,
   },
   {
     id: 'txt',
@@ -30,7 +33,8 @@ export const DOWNLOAD_FORMATS = [
     mediaType: 'text/plain; charset=utf-8',
     name: 'Texto sencillo',
     description: 'Un solo archivo de texto en UTF‑8, con un versículo por línea, que abre cualquier programa.',
-    version: 3,
+    version: 4,
+    groups: true,
   },
   {
     id: 'usfm',
@@ -82,6 +86,8 @@ export interface DownloadSource {
   readonly site?: string;
   /** The section headings of a book, by its OSIS name; absent if the file has none. */
   headings?(book: string): readonly Heading[];
+  /** What the owner calls the books beyond the 66, if it is not the usual name. */
+  readonly further?: string | undefined;
 }
 
 /** Receives the progress from time to time, from 0 to 1. */
@@ -105,6 +111,8 @@ export interface DownloadFormat {
   readonly version: number;
   /** True if the file can have this site's own section headings between the verses. */
   readonly headings?: true;
+  /** True if the file names the groups of books. */
+  readonly groups?: true;
 }
 
 /** `rv1909-6a9526e408b9.epub`: the edition and its newest revision. */
@@ -115,15 +123,21 @@ export const downloadName = ({ id, revision, history }: EditionMeta, { extension
 export const downloadSource = (
   { edition, strongs, editorial }: LayeredText,
   site?: string,
-  headings?: DownloadSource['headings'],
+  { headings, further }: Pick<DownloadSource, 'headings' | 'further'> = {},
 ): DownloadSource => ({
   edition,
   strongs,
   editorial,
   sha256: canonicalSha256(edition).sha256,
   ...(site !== undefined && { site }),
-  ...(headings && { headings }),
+  // An edition's own headings take the place of this site's.
+  ...(headings && !editorial()?.counts.headings && { headings }),
+  ...(further !== undefined && { further }),
 });
+
+/** The name of a group of books. */
+export const groupName = ({ further }: DownloadSource, { testament }: Book): string =>
+  (testament === 'DC' && further) || TESTAMENTS[testament];
 
 /** Said where a file has such headings. */
 export const HEADINGS_ARE =

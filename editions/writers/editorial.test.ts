@@ -1,29 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { unzip } from '../archives/test-support.ts';
 import { compileSource } from '../compile/compile-source.ts';
-import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
-import { storeCompiled } from '../compiled/store-compiled.ts';
+import { openCompiled } from '../compiled/open-compiled.ts';
 import { readSource } from '../read-source.ts';
 import type { Anchor, SourceVerse } from '../source/source-text.ts';
 import { downloadSource } from './download-formats.ts';
-import { GARDEN, wholeOf, written } from './test-support.ts';
+import { epubFaults } from './epub/test-support.ts';
+import { GARDEN, NOTEBOOK, openNotebook, wholeOf, written } from './test-support.ts';
 
-const META = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' } as const;
-
-/** The edition in a file, after its source has been deleted. */
-async function compiled(): Promise<OpenedEdition> {
-  const folder = mkdtempSync(join(tmpdir(), 'cuaderno-'));
-  cpSync(join(import.meta.dirname, 'golden/editorial/in'), join(folder, 'in'), { recursive: true });
-  const path = storeCompiled(folder, compileSource(await readSource(join(folder, 'in')), { meta: META }));
-  rmSync(join(folder, 'in'), { recursive: true });
-  return openCompiled(path);
-}
-
-const opened = await compiled();
+const opened = await openNotebook();
 const whole = wholeOf(opened);
 
 test('an edition with headings, notes and a setting of its own keeps all of it', async () => {
@@ -67,8 +54,26 @@ test.each(['usfm', 'usx'])('in %s a heading swallows no words of an edition with
   });
   const at = (offset: number, style = 's1') => ({ start: offset, end: offset, beside: heading(style) });
   const verses = [verse(1, []), verse(2, [at(0)]), verse(3, [at(8), at(8, 's2'), at(17)])];
-  const bare = openCompiled(compileSource({ ...GARDEN, verses }, { meta: META }).bytes);
+  const bare = openCompiled(compileSource({ ...GARDEN, verses }, { meta: NOTEBOOK }).bytes);
   const again = openCompiled(compileSource(await readSource(await written(downloadSource(bare), id))).bytes);
   expect(wholeOf(again)).toEqual(wholeOf(bare));
   expect(wholeOf(again).counts?.headings).toBe(4);
+});
+
+test('the EPUB has its paragraphs and lines, its headings, and its notes where reading programs open them', async () => {
+  const files = await unzip(await written(downloadSource(opened), 'epub'));
+  expect(epubFaults(files)).toEqual([]);
+  for (const book of ['PSA', 'MAT'])
+    await expect(Buffer.from(files.get(`EPUB/texto/${book}.xhtml`)!).toString()).toMatchFileSnapshot(
+      `golden/editorial/epub/${book}.xhtml.golden`,
+    );
+  // They take the place of the site's.
+  expect(downloadSource(opened, undefined, { headings: () => [] }).headings).toBeUndefined();
+});
+
+test('plain text has its headings, and comes in equal in every word', async () => {
+  const path = await written(downloadSource(opened), 'txt');
+  await expect(readFileSync(path, 'utf8')).toMatchFileSnapshot('golden/editorial/cuaderno.txt.golden');
+  const again = openCompiled(compileSource(await readSource(path)).bytes);
+  expect(again.edition.meta.canonicalSha256).toBe(whole.sha256);
 });

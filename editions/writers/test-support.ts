@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,6 +15,8 @@ import {
 } from '../../scripture/text/edition.ts';
 import { compileSource } from '../compile/compile-source.ts';
 import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
+import { storeCompiled } from '../compiled/store-compiled.ts';
+import { readSource } from '../read-source.ts';
 import type { SourceText, SourceVerse } from '../source/source-text.ts';
 import { WRITERS } from '../writers.ts';
 import {
@@ -124,6 +126,19 @@ export function gardenSource(): DownloadSource {
   const text = correctText({ edition, strongs, editorial }, state);
   return downloadSource(text, 'https://biblia.example.org');
 }
+
+export const NOTEBOOK = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' } as const;
+
+/** An invented edition with all that editors set, in a file, after its source has been deleted. */
+export async function openNotebook(): Promise<OpenedEdition> {
+  const folder = mkdtempSync(join(tmpdir(), 'cuaderno-'));
+  cpSync(join(import.meta.dirname, 'golden/editorial/in'), join(folder, 'in'), { recursive: true });
+  const path = storeCompiled(folder, compileSource(await readSource(join(folder, 'in')), { meta: NOTEBOOK }));
+  rmSync(join(folder, 'in'), { recursive: true });
+  return openCompiled(path);
+}
+
+export const notebookSource = async (): Promise<DownloadSource> => downloadSource(await openNotebook());
 
 /** A verse's content as any reader of it should get it; `revision` belongs to the history, not to the text. */
 export interface ReadVerse extends Omit<Verse, 'revision'> {

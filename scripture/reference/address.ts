@@ -113,10 +113,11 @@ export function resolveAddress(
   const chapter = chapterSegment ? readNumber(chapterSegment) : (extent.chapterNumbers(book.osis)[0] ?? 1);
   if (chapter === undefined)
     return fail({ code: 'chapter-unreadable', book: book.osis, segment: chapterSegment ?? '' });
-  const noChapter = missingChapter(extent, book.osis, chapter);
+  const asked = verseSegment ? readNumber(verseSegment) : undefined;
+  const noChapter = missingChapter(extent, book.osis, chapter, asked);
   if (noChapter !== undefined) return fail(noChapter);
 
-  const verse = verseSegment ? readNumber(verseSegment) : (extent.verseNumbers(book.osis, chapter)[0] ?? 1);
+  const verse = verseSegment ? asked : (extent.verseNumbers(book.osis, chapter)[0] ?? 1);
   if (verse === undefined)
     return fail({ code: 'verse-unreadable', book: book.osis, chapter, segment: verseSegment ?? '' });
   const noVerse = missingVerse(extent, { book: book.osis, chapter, verse });

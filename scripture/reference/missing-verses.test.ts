@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { fromOtherNumbering } from '../canon/map-verse.ts';
+import { bookByOsis } from '../canon/book.ts';
+import { fromOtherNumbering, mapVerse } from '../canon/map-verse.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
+import { resolveAddress } from './address.ts';
 import { extentOf } from './extent.ts';
 import { bookName, formatSpanish } from './format-spanish.ts';
 import { formatOsis } from './osis.ts';
@@ -84,4 +86,29 @@ test.each([
   const read = readInput(input, extent);
   const besides = read.kind === 'absent' ? read.besides : undefined;
   expect(besides?.map((passage) => formatSpanish(passage)).join(', ')).toBe(chapters);
+});
+
+test('each verse number of Catholic Bibles that the RV1909 lacks leads to its verse, by its address and as typed', () => {
+  const catholic = extentOf('catholic');
+  const lacking = catholic.books.flatMap((book) =>
+    catholic.chapterNumbers(book).flatMap((chapter) =>
+      catholic.verseNumbers(book, chapter).flatMap((verse) => {
+        const ref = { book, chapter, verse };
+        const [there] = has(ref) ? [] : mapVerse(ref, 'catholic', 'rv1909');
+        return there ? [{ ref, there }] : [];
+      }),
+    ),
+  );
+  // Without the Greek parts of Daniel, which the RV1909 has not.
+  expect(lacking).toHaveLength(217);
+  for (const { ref, there } of lacking) {
+    const place = { book: there.book, chapter: there.chapter, verse: there.verse };
+    const address = [bookByOsis(ref.book)!.english, String(ref.chapter), String(ref.verse)];
+    expect(resolveAddress(extent, ...(address as [string, string, string]))).toMatchObject({
+      error: { here: expect.arrayContaining([expect.objectContaining(place)]) },
+    });
+    expect(readInput(`${bookName(ref.book)} ${ref.chapter},${ref.verse}`, extent)).toMatchObject({
+      error: { here: expect.arrayContaining([expect.objectContaining(place)]) },
+    });
+  }
 });

@@ -62,3 +62,23 @@ test('a verse of which the other numbering has nothing leads to the start of the
   });
   expect(samePlace({ book: 'Dan', chapter: 13, verse: 1 }, catholic, kjv)).toBeUndefined();
 });
+
+test('a chapter that the other edition has as a book of its own is found there, at its start', () => {
+  const within = withChapters({ Dan: [13, 14], Bar: [6] });
+  const apart = withChapters({ Sus: [1], Bel: [1], EpJer: [1] });
+  const find = (book: string, chapter: number, from: Extent, to: Extent) =>
+    samePlace({ book, chapter, verse: 5 }, from, to);
+  expect(find('Dan', 13, within, apart)).toEqual({ book: 'Sus', chapter: 1, verse: 1 });
+  expect(find('Bel', 1, apart, within)).toEqual({ book: 'Dan', chapter: 14, verse: 1 });
+  expect(find('EpJer', 1, apart, within)).toEqual({ book: 'Bar', chapter: 6, verse: 1 });
+  expect(find('Dan', 13, within, kjv)).toBeUndefined();
+});
+
+/** An edition of some chapters, each with ten verses. */
+const withChapters = (chapters: Readonly<Record<string, readonly number[]>>): Extent => ({
+  books: Object.keys(chapters),
+  chapterNumbers: (book) => chapters[book] ?? [],
+  verseNumbers: (book, chapter) =>
+    chapters[book]?.includes(chapter) ? Array.from({ length: 10 }, (_, at) => at + 1) : [],
+  meta: { versification: 'catholic' },
+});

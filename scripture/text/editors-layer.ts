@@ -1,4 +1,4 @@
-import type { Mark } from './edition.ts';
+import type { Mark, Verse } from './edition.ts';
 import type { Range } from './marked.ts';
 
 // What the editors of an edition set beside its text: headings, notes, introductions. It is a layer of its own, like the Strong's
@@ -73,3 +73,42 @@ export interface EditorsLayer {
 }
 
 export const NO_EDITORIAL: ChapterEditorial = { headings: [], notes: [] };
+
+/** The verse that a note is on, which stands beside it anyway. */
+const PLACE = /^(?:fr|xo|xop)$/;
+
+/** The end of the place with which many notes begin; 0 without one. */
+export function placeEnd({ text, parts: [first] }: Pick<NoteText, 'text' | 'parts'>): number {
+  const isPlace = first && first.start === 0 && PLACE.test(first.style) && first.end < text.length;
+  return isPlace ? first.end + 1 : 0;
+}
+
+const QUOTED = /^(?:f[qkl]|fqa|x[kq])$/;
+
+/** Parts of a note in italics: words of the text, and other words for them. */
+export const isQuoted = ({ style }: NotePart): boolean => QUOTED.test(style);
+
+const HEADS = /^(?:ms|s)\d?$/;
+
+/** True for a heading; false for a line beside one: passages, who speaks. */
+export const isHead = ({ style }: Pick<Block, 'style'>): boolean => HEADS.test(style);
+
+const TITLES = /^(?:imt|is|iot)/;
+const LISTED = /^(?:io|ili)/;
+
+/** What a paragraph of an introduction is. */
+export const introductionRole = ({ style }: Pick<Block, 'style'>): 'title' | 'listed' | 'paragraph' =>
+  TITLES.test(style) ? 'title' : LISTED.test(style) ? 'listed' : 'paragraph';
+
+/** Headings by the verse above which they stand where none may stand within: behind half of a verse, one is above the next. */
+export function headingsAbove(
+  headings: readonly PlacedHeading[],
+  verses: readonly Pick<Verse, 'number' | 'text'>[],
+): ReadonlyMap<number, readonly PlacedHeading[]> {
+  const numbers = verses.map(({ number }) => number);
+  return Map.groupBy(headings, ({ verse, offset }) => {
+    const at = numbers.indexOf(verse);
+    const length = verses[at]?.text.length ?? 0;
+    return offset > length / 2 ? (numbers[at + 1] ?? verse) : verse;
+  });
+}

@@ -7,7 +7,7 @@ import { readSource } from '../../editions/read-source.ts';
 import { newVarDir } from '../../services/text/texts/test-support.ts';
 import { type RunningServer, startServer } from '../http/running-server.ts';
 import { putSearchIndexes } from '../search-indexes.ts';
-import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
+import { expect, expectAccessible, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../editions/writers/golden/editorial/in');
 
@@ -166,6 +166,7 @@ test('a press on the sign opens a verse’s notes below it, or in the margin, an
     const [verse, box] = [await page.locator('#v1 > p').boundingBox(), await notes.boundingBox()];
     if (width === 360) expect(box!.y).toBeGreaterThanOrEqual(verse!.y + verse!.height - 1);
     else expect(box!.x).toBeGreaterThanOrEqual(verse!.x + verse!.width);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(notes).toHaveCount(0);
   }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { unzip } from '../../editions/archives/test-support.ts';
 import { compileSource } from '../../editions/compile/compile-source.ts';
 import { openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { readSource } from '../../editions/read-source.ts';
@@ -132,15 +133,16 @@ test.each(['usfm', 'usx', 'json', 'sqlite'])('%s that is read again gives the id
   expect(contentOf(again, undefined)).toEqual(contentOf(edition, undefined));
 });
 
-test('the text names their group between the testaments', async () => {
-  const text = readFileSync(
-    await written(downloadSource({ edition, strongs: () => undefined, editorial: () => undefined }), 'txt'),
-    'utf8',
-  );
-  expect(text.match(/^(?:ANTIGUO|DEUTERO|NUEVO).*$/gm)).toEqual([
-    'ANTIGUO TESTAMENTO',
-    'DEUTEROCANÓNICOS',
-    'NUEVO TESTAMENTO',
-  ]);
-  expect(text).toContain('\nEclesiástico 24\n');
+test.each([
+  ['DEUTEROCANÓNICOS', undefined],
+  ['APÓCRIFOS', 'Apócrifos'],
+])('the text and the EPUB call their group %s between the testaments', async (name, further) => {
+  const text = { edition, strongs: () => undefined, editorial: () => undefined };
+  const source = downloadSource(text, undefined, { further });
+  const plain = readFileSync(await written(source, 'txt'), 'utf8');
+  const groups = ['ANTIGUO TESTAMENTO', name, 'NUEVO TESTAMENTO'];
+  expect(plain.match(/^(?:ANTIGUO|DEUTERO|APÓCRIFOS|NUEVO).*$/gm)).toEqual(groups);
+  expect(plain).toContain('\nEclesiástico 24\n');
+  const contents = Buffer.from((await unzip(await written(source, 'epub'))).get('EPUB/indice.xhtml')!).toString();
+  expect([...contents.matchAll(/<li><span>([^<]*)/g)].map(([, words]) => words!.toUpperCase())).toEqual(groups);
 });

@@ -16,6 +16,7 @@ afterAll(() => rmSync(varDir, { recursive: true }));
 installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Obad'] });
 installInvented(varDir, { id: 'dos', title: 'Edición segunda', books: ['Obad'] });
 installInvented(varDir, { id: 'tres', title: 'Edición tercera', books: ['Obad', 'Jude'] });
+installInvented(varDir, { id: 'cuatro', title: 'Edición cuarta', books: ['Dan'], versification: 'catholic' });
 const texts = openCorrectedTexts({ varDir, log: createLog('silent') });
 const scan = { id: 'impreso', own: true, file: { size: 1_000 } };
 const scans = { offered: () => [scan], facsimile: () => ({ pages: 10 }) } as unknown as Services['scans'];
@@ -51,4 +52,10 @@ test.each(PAGES)('%s offers the edition that has it', async (path, find) => {
       ? '/search/Jude/1/5'
       : '/search/Jude/1/1';
   expect(links[0]).toEqual({ path: `${to}?edicion=tres`, label: 'Leer este pasaje en Edición tercera' });
+});
+
+test('Susanna, which another edition has as Daniel 13, is offered there', async () => {
+  const find = (url: URL) => findPlace(texts, { book: 'Susanna', chapter: '1', verse: '5' }, url);
+  const { links } = await notFoundDataOf(find, '/search/Susanna/1/5');
+  expect(links[0]).toEqual({ path: '/search/Daniel/13/1?edicion=cuatro', label: 'Leer este pasaje en Edición cuarta' });
 });

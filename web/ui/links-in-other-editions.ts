@@ -1,6 +1,9 @@
-import type { ResolvedAddress } from '../../scripture/reference/address.ts';
+import { bookByEnglish } from '../../scripture/canon/book.ts';
+import { partedChapter } from '../../scripture/canon/parted-chapters.ts';
+import { type AddressError, type ResolvedAddress, resolveAddress } from '../../scripture/reference/address.ts';
 import { editionQuery } from '../../scripture/reference/path.ts';
 import { readAddress } from '../../scripture/reference/read-address.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 import type { NotFoundData } from './not-found-data.ts';
 import { WORDING } from './wording.ts';
@@ -25,9 +28,18 @@ export function linksInOtherEditions(
     .filter(({ id }) => !lacking.includes(id))
     .flatMap(({ id, title }) => {
       const edition = texts.edition(id);
-      const place = edition && readAddress(edition, segments);
+      if (!edition) return [];
+      const read = readAddress(edition, segments);
+      const place = read.ok ? read : partedPlace(edition, segments, read.error);
       if (!place?.ok) return [];
       return [{ path: pathIn(place, editionQuery(id, texts.defaultId)), label: WORDING.errors.readIn(title) }];
     })
     .slice(0, MOST_EDITIONS);
+}
+
+/** Daniel 13 in an edition that has it as Susanna, and the reverse. */
+function partedPlace(edition: Edition, [name = '', chapter = '1']: readonly string[], error: AddressError) {
+  const book = error.code === 'chapter-missing' ? error.book : bookByEnglish(name)?.osis;
+  const parted = book === undefined ? undefined : partedChapter({ book, chapter: Number(chapter) });
+  return parted && resolveAddress(edition, parted.book, String(parted.chapter));
 }

@@ -69,6 +69,16 @@ describe('files of every version come in equal for ever', () => {
   });
 });
 
+test('plain text, version 4, has headings that are none of its verses', () => {
+  const { verses, findings } = read(golden('cuaderno-4.txt'));
+  expect(findings).toEqual([]);
+  expect(verses.map(({ text }) => text).join()).not.toContain('[');
+  expect(verses[0]).toMatchObject({
+    title: 'Copla del hortelano.',
+    text: 'Gira la noria sin parar; sube el agua y canta.',
+  });
+});
+
 test('a number beyond Strong’s dictionaries comes in as it went out', () => {
   const numbersOf = (given: ReturnType<typeof readDownload>) =>
     given.verses.flatMap(({ strongs = [] }) => strongs.flatMap(({ numbers }) => numbers));

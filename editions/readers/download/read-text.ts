@@ -13,6 +13,8 @@ export const isOurText = (bytes: Uint8Array): boolean =>
 
 const VERSE = /^ {0,3}(\d{1,3}) (.+)$/;
 const TITLE = /^ {4}(.+)$/;
+/** A heading of the edition (since version 4), which is none of its text. */
+const HEADING = /^\[.+\]$/;
 const HEADINGS = new Map(ALL_BOOKS.map(({ osis, spanish }) => [spanish.toUpperCase(), osis]));
 
 /** Reads the text alone: this format has neither marks nor Strong's numbers. */
@@ -56,6 +58,7 @@ function chapterOf(line: string, book: string): number | undefined {
 function* versesOf(lines: readonly string[], book: string, chapter: number, file: string): Generator<SourceVerse> {
   let title: string | undefined;
   for (const line of lines) {
+    if (HEADING.test(line)) continue;
     const [, words] = TITLE.exec(line) ?? [];
     if (words !== undefined && title === undefined) {
       title = words;

@@ -1,11 +1,12 @@
-import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book.ts';
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { Chapter, Edition, EditionMeta } from '../../../scripture/text/edition.ts';
-import { type DownloadSource, HEADINGS_ARE, headingsOf } from '../download-formats.ts';
+import { type DownloadSource, groupName, HEADINGS_ARE } from '../download-formats.ts';
 import { formatRevisionDay, imprintOf } from '../imprint.ts';
 import { hasAddedWords } from '../walk-chapters.ts';
-import { chapterId, chapterPath, type Part } from './parts.ts';
-import { escapeXml, markedXhtml } from './xml.ts';
+import { chapterSection, introductionSection } from './chapter-section.ts';
+import { chapterPath, type Part } from './parts.ts';
+import { escapeXml } from './xml.ts';
 
 interface Head {
   readonly title: string;
@@ -48,9 +49,9 @@ export function* textPage(
   if (part.first) {
     yield `<h1>${escapeXml(spanish)}</h1>\n`;
     if (all.length > 1) yield chapterLinks(part.book, all, parts);
+    yield introductionSection(source, part.book);
   }
-  for (const chapter of chapters)
-    yield chapterSection(chapter, all.length > 1, headingsOf(source, chapter.book, chapter.number));
+  for (const chapter of chapters) yield chapterSection(source, chapter, all.length > 1);
   yield `</section>\n${CLOSE_DOCUMENT}`;
 }
 
@@ -58,27 +59,6 @@ function chapterLinks(book: string, chapters: readonly number[], parts: readonly
   const links = chapters.map((n) => `<a href="../${chapterPath(parts, book, n)}">${n}</a>`);
   return `<p class="capitulos">${links.join(' ')}</p>\n`;
 }
-
-function chapterSection(
-  { book, number, verses }: Chapter,
-  named: boolean,
-  headings: ReadonlyMap<number, string>,
-): string {
-  const level = named ? 'h3' : 'h2';
-  const id = chapterId(number);
-  const lines = [`<section epub:type="chapter" id="${id}">`];
-  if (named) lines.push(`<h2>${escapeXml(formatChapter(book, number))}</h2>`);
-  for (const { number: verse, text, title, marks, titleMarks = [] } of verses) {
-    const heading = headings.get(verse);
-    if (heading !== undefined) lines.push(`<${level} class="epigrafe">${escapeXml(heading)}</${level}>`);
-    if (title !== undefined) lines.push(`<p class="titulo">${markedXhtml(title, titleMarks)}</p>`);
-    lines.push(`<p id="${id}v${verse}"><sup>${verse}</sup>${NO_BREAK_SPACE}${markedXhtml(text, marks)}</p>`);
-  }
-  return `${lines.join('\n')}\n</section>\n`;
-}
-
-/** Keeps a number on the line of its verse's first word. */
-const NO_BREAK_SPACE = '\u00a0';
 
 export const coverPage = ({ title, language }: EditionMeta): string =>
   `${openDocument({ title: 'Cubierta', language }, ' class="cubierta" epub:type="cover"')}<p><img src="cubierta.svg" alt="${escapeXml(`Cubierta: ${title}`)}"/></p>\n${CLOSE_DOCUMENT}`;
@@ -115,14 +95,15 @@ ${CLOSE_DOCUMENT}`;
 const firstPath = (parts: readonly Part[], book: string) => parts.find((part) => part.book === book)!.path;
 
 /** The contents by testament, book and chapter. The page itself hides the chapters: reading programs show them in their menus. */
-export function* navigationPage(edition: Edition, parts: readonly Part[]): Generator<string> {
+export function* navigationPage(source: DownloadSource, parts: readonly Part[]): Generator<string> {
+  const { edition } = source;
   yield openDocument({ title: 'Índice', language: edition.meta.language });
   yield '<nav epub:type="toc" id="indice" role="doc-toc">\n<h1>Índice</h1>\n<ol>\n';
   let testament: string | undefined;
   for (const osis of edition.books) {
     const book = bookByOsis(osis)!;
     if (book.testament !== testament)
-      yield `${testament === undefined ? '' : '</ol></li>\n'}<li><span>${TESTAMENTS[book.testament]}</span><ol>\n`;
+      yield `${testament === undefined ? '' : '</ol></li>\n'}<li><span>${escapeXml(groupName(source, book))}</span><ol>\n`;
     testament = book.testament;
     const chapters = edition.chapterNumbers(osis);
     const items = chapters.map(

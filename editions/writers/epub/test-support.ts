@@ -49,7 +49,7 @@ export function epubFaults(files: SourceFiles): readonly string[] {
     if (path !== root && !path.startsWith('META-INF/') && !named.has(path)) faults.push(`${path}: not named`);
     for (const href of hrefs(text)) {
       const [file = '', id] = href.split('#');
-      const target = texts.get(posix.join(posix.dirname(path), file));
+      const target = texts.get(file === '' ? path : posix.join(posix.dirname(path), file));
       if (target === undefined || (id !== undefined && !target.includes(` id="${id}"`)))
         faults.push(`${path}: ${href}`);
     }

@@ -109,6 +109,28 @@ nav a { text-decoration: none; }
 const HEADING_STYLE = `.epigrafe { font-size: 1em; font-style: italic; font-weight: normal; line-height: 1.2; text-align: left; margin: 1.1em 0 0.4em; break-after: avoid; page-break-after: avoid; hyphens: none; -webkit-hyphens: none; }
 `;
 
+/** What the edition's editors set. The colour of the words of Jesus is left to the reader's own styles. */
+const EDITION_STYLE = `.mayor { font-size: 1.15em; text-align: center; }
+.junto { font-size: 0.9em; font-style: italic; margin: 0 0 0.5em; }
+.p, .pi1, .pi2, .pmo, .ip { text-indent: 1em; }
+.pi1, .pi2, .mi, .li1, .li2, .li3 { margin-left: 1.5em; }
+.li1, .li2, .li3 { text-indent: -1em; }
+.pc, .qc, .mayor { text-align: center; }
+.pr, .qr, .cls { text-align: right; }
+.q1, .q2, .q3, .q4, .qm1, .qm2, .qm3 { margin-bottom: 0; padding-left: 3em; text-indent: -2em; }
+.q2, .qm2 { padding-left: 4.5em; }
+.q3, .q4, .qm3 { padding-left: 6em; }
+.b { height: 0.7em; }
+.introduccion { font-size: 0.92em; margin-bottom: 2em; }
+.introduccion h2 { font-size: 1.1em; }
+.lista { margin-left: 1.5em; }
+.llamada { text-decoration: none; }
+.nota { font-size: 0.85em; }
+`;
+
+const hasHeadings = ({ headings, editorial }: DownloadSource) => headings || (editorial()?.counts.headings ?? 0) > 0;
+const isSet = ({ edition, editorial }: DownloadSource) => edition.setting || editorial();
+
 const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles><rootfile full-path="EPUB/paquete.opf" media-type="application/oebps-package+xml"/></rootfiles>
@@ -126,9 +148,13 @@ export const writeEpub: WriteDownload = (source, path, onProgress = () => {}) =>
     { path: 'mimetype', lines: () => ['application/epub+zip'], stored: true },
     { path: 'META-INF/container.xml', lines: () => [CONTAINER] },
     inside('paquete.opf', () => [packageDocument(source, parts)]),
-    inside('indice.xhtml', () => navigationPage(edition, parts)),
+    inside('indice.xhtml', () => navigationPage(source, parts)),
     inside('indice.ncx', () => oldContents(edition, parts, identifierOf(meta))),
-    inside('estilo.css', () => [STYLE, ...(source.headings ? [HEADING_STYLE] : [])]),
+    inside('estilo.css', () => [
+      STYLE,
+      ...(hasHeadings(source) ? [HEADING_STYLE] : []),
+      ...(isSet(source) ? [EDITION_STYLE] : []),
+    ]),
     inside('cubierta.svg', () => [coverDrawing(meta)]),
     inside('cubierta.xhtml', () => [coverPage(meta)]),
     inside('portada.xhtml', () => [titlePage(source)]),

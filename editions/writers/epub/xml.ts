@@ -16,17 +16,30 @@ const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/g
 export const escapeXml = (text: string): string =>
   text.replace(NOT_XML, '\uFFFD').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
+/** What stands behind the first `at` characters of a text, besides its own. */
+interface Beside {
+  readonly at: number;
+  readonly xhtml: string;
+}
+
 /** Converts a text's marks to elements; the characters stay unchanged. */
-export const markedXhtml = (text: string, marks: readonly Mark[]): string =>
-  segments(text, marks)
+export const markedXhtml = (text: string, marks: readonly Mark[], beside: readonly Beside[] = []): string =>
+  segments(text, [...beside.map(({ at, xhtml }) => ({ start: at, end: at, xhtml })), ...marks])
     .map(({ text: run, covering, points }) => {
-      const words = covering.reduceRight((inner, { kind }) => ELEMENTS[kind](inner), escapeXml(run));
-      return points.map(pointXhtml).join('') + words;
+      const words = covering.reduceRight(
+        (inner, mark) => ('kind' in mark ? markElement(mark, inner) : inner),
+        escapeXml(run),
+      );
+      return points.map((point) => ('kind' in point ? pointXhtml(point) : point.xhtml)).join('') + words;
     })
     .join('');
 
 const pointXhtml = ({ kind, value = '' }: Mark): string =>
   kind === 'alt-number' ? `<sup class="otro">(${escapeXml(value)})</sup>\u00a0` : '';
+
+/** A mark's element around what it covers. */
+export const markElement = ({ kind, value }: Mark, inner: string): string =>
+  kind === 'emphasis' && value?.startsWith('bd') ? `<b>${inner}</b>` : ELEMENTS[kind](inner);
 
 const ELEMENTS: Readonly<Record<Mark['kind'], (inner: string) => string>> = {
   added: (inner) => `<i>${inner}</i>`,
@@ -36,7 +49,7 @@ const ELEMENTS: Readonly<Record<Mark['kind'], (inner: string) => string>> = {
   'alt-number': (inner) => inner,
   paragraph: (inner) => inner,
   line: (inner) => inner,
-  'words-of-jesus': (inner) => inner,
+  'words-of-jesus': (inner) => `<span class="jesus">${inner}</span>`,
   quotation: (inner) => inner,
   foreign: (inner) => `<i>${inner}</i>`,
   emphasis: (inner) => `<em>${inner}</em>`,

@@ -8,7 +8,7 @@ import { reportSkipped } from '../../../tests/report-skipped.ts';
 import { compileSource } from '../../compile/compile-source.ts';
 import { openCompiled } from '../../compiled/open-compiled.ts';
 import { downloadSource } from '../download-formats.ts';
-import { GARDEN, gardenSource } from '../test-support.ts';
+import { GARDEN, gardenSource, notebookSource } from '../test-support.ts';
 import { writePdf } from './write-pdf.ts';
 
 const source = gardenSource();
@@ -53,6 +53,22 @@ test('headings stand among the verses, which all are there', async () => {
   expect(more).toEqual([]);
   expect(versesMissing(source.edition, { ...others, pages: [before!, after!] })).toEqual([]);
   expect(after).toMatch(/^Sefue/);
+});
+
+test('headings, lines and introductions stand in their places, and notes at the foot of the page', async () => {
+  const path = newPath();
+  await writePdf(await notebookSource(), path);
+  const { pages, bookmarks } = await readPdf(new Uint8Array(readFileSync(path)));
+  const page = pages.find((page) => page.includes('Lanoria'))!;
+  const inOrder =
+    'Introducción Coplas Libroprimero Lanoriaa Giralanoria sinparar Otracopla Peroélsiguió Denombredesconocido Otros';
+  const found = inOrder.split(' ').map((words) => page.indexOf(words));
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+  expect(found[0]).toBeGreaterThan(0);
+  expect(page).toMatch(/Lit.?subeelAguaviva.?dice/);
+  expect(bookmarks[0]?.below).toEqual(['Salmo 3', 'Salmo 4']);
+  const lines = await pdfLines(new Uint8Array(readFileSync(path)));
+  for (const line of ['sin parar;', 'y canta.', 'coro.', 'Pero él siguió.']) expect(lines).toContain(line);
 });
 
 test('a name’s hyphen is found, also after divided words', async () => {

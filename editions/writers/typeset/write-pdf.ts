@@ -1,26 +1,39 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book.ts';
-import type { Edition, Mark, MarkKind, Verse } from '../../../scripture/text/edition.ts';
-import { segments } from '../../../scripture/text/marked.ts';
-import { type DownloadSource, HEADINGS_ARE, headingsOf, type WriteDownload } from '../download-formats.ts';
+import { bookByOsis } from '../../../scripture/canon/book.ts';
+import type { Edition, Mark, MarkKind } from '../../../scripture/text/edition.ts';
+import {
+  type Block,
+  introductionRole,
+  isHead,
+  isQuoted,
+  type Note,
+  type NoteText,
+  placeEnd,
+} from '../../../scripture/text/editors-layer.ts';
+import { segments, sliceMarked } from '../../../scripture/text/marked.ts';
+import { type DownloadSource, groupName, HEADINGS_ARE, type WriteDownload } from '../download-formats.ts';
+import { chapterFlow, type FlowItem, type Piece } from '../flow.ts';
 import { imprintOf } from '../imprint.ts';
 import { hasAddedWords } from '../walk-chapters.ts';
 import { found, headOf, joinPdfs, pagesIn, placesIn, readPdfObjects } from './join-pdfs.ts';
 
 // The data of the Typst files, as JSON: every number, name and run of text, so that Typst computes nothing.
 
-/** Plain, italic (`i`), small capitals (`s`), or a number of the edition's own (`n`). */
-type Run = string | readonly [kind: 'i' | 's' | 'n', text: string];
-type TypesetVerse = readonly [
-  number: number,
-  title: readonly Run[] | null,
-  text: readonly Run[],
-  heading: string | null,
-];
+/** Plain, italic (`i`), bold (`b`), small capitals (`s`), a number of the edition's own (`n`), or a note at the foot of the page (`f`). */
+type Run = string | readonly [kind: 'i' | 'b' | 's' | 'n', text: string] | readonly [kind: 'f', note: readonly Run[]];
+type TypesetItem =
+  /** A heading: of the site (its text), or of the edition. */
+  | readonly [kind: 'heading' | 'major' | 'beside' | 'title', words: readonly Run[]]
+  /** Its style as in flow.ts; verses or parts of them, whose number is null if it does not begin there. */
+  | readonly [
+      kind: 'paragraph',
+      style: string,
+      pieces: readonly (readonly [number: number | null, text: readonly Run[]])[],
+    ];
 /** `bookmark`: its name in the outline. */
-type TypesetChapter = readonly [number: number, bookmark: string, verses: readonly TypesetVerse[]];
+type TypesetChapter = readonly [number: number, bookmark: string, items: readonly TypesetItem[]];
 
 /** Books of one testament that are set together. */
 export interface Gathering {
@@ -32,17 +45,18 @@ export interface Gathering {
 /** The number of verses that fills a gathering. */
 const VERSES = 3_000;
 
-const testamentsOf = ({ books }: Edition) => {
-  const parts = [...Map.groupBy(books, (osis) => bookByOsis(osis)!.testament)];
-  return parts.map(([testament, books]) => ({ name: parts.length > 1 ? TESTAMENTS[testament] : null, books }));
+const testamentsOf = (source: DownloadSource) => {
+  const parts = [...Map.groupBy(source.edition.books, (osis) => groupName(source, bookByOsis(osis)!))];
+  return parts.map(([name, books]) => ({ name: parts.length > 1 ? name : null, books }));
 };
 const languageOf = ({ meta }: Edition): string => meta.language.split('-')[0]!;
 const nameOf = (osis: string): string => bookByOsis(osis)!.spanish;
 
-function gatheringsOf(edition: Edition): readonly Gathering[] {
+function gatheringsOf(source: DownloadSource): readonly Gathering[] {
+  const { edition } = source;
   const verses = (book: string) =>
     edition.chapterNumbers(book).reduce((sum, chapter) => sum + edition.verseNumbers(book, chapter).length, 0);
-  return testamentsOf(edition).flatMap(({ name, books }) => {
+  return testamentsOf(source).flatMap(({ name, books }) => {
     const gatherings: string[][] = [[]];
     let held = 0;
     for (const book of books) {
@@ -64,11 +78,14 @@ const booksData = (source: DownloadSource, { opens, books }: Gathering, firstPag
   books: books.map((osis) => ({
     id: osis,
     name: nameOf(osis),
+    introduction: (source.editorial()?.introduction(osis) ?? []).map((block) => [
+      introductionRole(block),
+      blockRuns(block, ''),
+    ]),
     chapters: source.edition.chapterNumbers(osis).map((number): TypesetChapter => {
-      const { verses = [] } = source.edition.chapter(osis, number) ?? {};
-      const headings = headingsOf(source, osis, number);
-      const typeset = verses.map((verse) => typesetVerse(verse, headings.get(verse.number)));
-      return [number, `${osis === 'Ps' ? 'Salmo' : 'Capítulo'} ${number}`, typeset];
+      const chapter = source.edition.chapter(osis, number);
+      const items = chapter ? chapterFlow(source, chapter).map((item) => typesetItem(item, number)) : [];
+      return [number, `${osis === 'Ps' ? 'Salmo' : 'Capítulo'} ${number}`, items];
     }),
   })),
   // The words at the very end.
@@ -79,7 +96,7 @@ const booksData = (source: DownloadSource, { opens, books }: Gathering, firstPag
 function frontData(source: DownloadSource, pages: ReadonlyMap<string, number>) {
   const { edition, sha256 } = source;
   const { title, year, revision, history } = edition.meta;
-  const parts = testamentsOf(edition);
+  const parts = testamentsOf(source);
   return {
     title: `Sagrada Biblia, ${title}`,
     keywords: ['Biblia', title, `revisión ${revision}`],
@@ -110,25 +127,69 @@ function frontData(source: DownloadSource, pages: ReadonlyMap<string, number>) {
   };
 }
 
-const typesetVerse = ({ number, title, titleMarks = [], text, marks }: Verse, heading?: string): TypesetVerse => [
-  number,
-  title === undefined ? null : runs(title, titleMarks),
-  runs(text, marks),
-  heading ?? null,
-];
+function typesetItem(item: FlowItem, chapter: number): TypesetItem {
+  if (item.kind === 'ours') return ['heading', [item.text]];
+  if (item.kind === 'heading') {
+    const { block } = item;
+    const kind = !isHead(block) ? 'beside' : block.style.startsWith('ms') ? 'major' : 'heading';
+    return [kind, blockRuns(block, `${chapter}`)];
+  }
+  if (item.kind === 'title') {
+    const { title = '', titleMarks = [], number } = item.verse;
+    return ['title', runs(title, titleMarks, notePoints(item.notes, `${chapter}:${number}`))];
+  }
+  return ['paragraph', item.style, item.pieces.map((piece) => pieceOf(piece, chapter))];
+}
+
+function pieceOf({ verse, from, to, notes }: Piece, chapter: number) {
+  const { text, marks } = sliceMarked(verse, from, to);
+  const points = notePoints(notes, `${chapter}:${verse.number}`).map(({ start, run }) => {
+    const at = Math.min(Math.max(0, start - from), text.length);
+    return { start: at, end: at, run };
+  });
+  return [from === 0 ? verse.number : null, runs(text, marks, points)] as const;
+}
+
+/** A note's place in a text. */
+interface NotePoint {
+  readonly start: number;
+  readonly end: number;
+  readonly run: Run;
+}
+
+const notePoints = (notes: readonly Note[], place: string): NotePoint[] =>
+  notes.map((note) => ({ start: note.offset, end: note.offset, run: ['f', noteRuns(note, place)] }));
+
+const blockRuns = ({ text, marks, notes }: Block, place: string): Run[] => runs(text, marks, notePoints(notes, place));
+
+/** The place of a note, and its words without the place with which many begin. */
+function noteRuns({ text, marks, parts }: NoteText, place: string): Run[] {
+  const from = placeEnd({ text, parts });
+  const quoted = parts.filter(isQuoted).map(({ start, end }): Mark => ({ kind: 'emphasis', start, end }));
+  const words = sliceMarked({ text, marks: [...marks, ...quoted] }, from);
+  return [...(place === '' ? [] : [['b', `${place} `] as const]), ...runs(words.text, words.marks)];
+}
 
 const ITALIC: readonly MarkKind[] = ['added', 'foreign', 'emphasis'];
 const CAPITALS: readonly MarkKind[] = ['opening', 'divine-name', 'small-caps'];
 
-function runs(text: string, marks: readonly Mark[]): Run[] {
-  if (marks.length === 0) return [text];
-  return segments(text, marks).flatMap(({ text, covering, points }): Run[] => {
-    const numbers = points.flatMap(({ kind, value }): Run[] => (kind === 'alt-number' ? [['n', `[${value}] `]] : []));
-    if (text === '') return numbers;
-    const kinds = covering.map(({ kind }) => kind);
-    if (kinds.some((kind) => ITALIC.includes(kind))) return [...numbers, ['i', text]];
-    return [...numbers, kinds.some((kind) => CAPITALS.includes(kind)) ? ['s', text] : text];
+function runs(text: string, marks: readonly Mark[], notes: readonly NotePoint[] = []): Run[] {
+  if (marks.length + notes.length === 0) return [text];
+  return segments<Mark | NotePoint>(text, [...notes, ...marks]).flatMap(({ text, covering, points }): Run[] => {
+    const before = points.flatMap((point): Run[] => {
+      if ('run' in point) return [point.run];
+      return point.kind === 'alt-number' ? [['n', `[${point.value}] `]] : [];
+    });
+    return text === '' ? before : [...before, runOf(text, covering)];
   });
+}
+
+function runOf(text: string, covering: readonly (Mark | NotePoint)[]): Run {
+  const has = (kinds: readonly MarkKind[]) => covering.some((mark) => 'kind' in mark && kinds.includes(mark.kind));
+  if (covering.some((mark) => 'kind' in mark && mark.kind === 'emphasis' && mark.value?.startsWith('bd')))
+    return ['b', text];
+  if (has(ITALIC)) return ['i', text];
+  return has(CAPITALS) ? ['s', text] : text;
 }
 
 /** Title, imprint, contents. */
@@ -136,9 +197,8 @@ const FRONT_PAGES = 3;
 
 /** Typesets the edition as a book to be printed. It blocks the processor for long: run it in a process of its own. */
 export const writePdf: WriteDownload = async (source, path, onProgress) => {
-  const { edition } = source;
   const typeset = await openTypesetter();
-  const gatherings = gatheringsOf(edition);
+  const gatherings = gatheringsOf(source);
   const parts: Buffer[] = [];
   const pages = new Map<string, number>();
   let next = FRONT_PAGES + 1;

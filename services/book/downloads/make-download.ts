@@ -39,6 +39,7 @@ async function make({
   site,
   words,
   headings,
+  further,
 }: MakerTask): Promise<MakerMessage> {
   const format = DOWNLOAD_FORMATS.find(({ id }) => id === formatId);
   const ofSite = siteFormat(formatId);
@@ -57,7 +58,11 @@ async function make({
     const headingsIn = (book: string) => table.of(edition, book);
     // A numbering without a map to theirs has none, and its file says nothing of them.
     const has = headings && 'headings' in format && edition.books.some((book) => headingsIn(book).length > 0);
-    await WRITERS[format.id](downloadSource(text, site, has ? headingsIn : undefined), path, reportProgress);
+    await WRITERS[format.id](
+      downloadSource(text, site, { ...(has && { headings: headingsIn }), further }),
+      path,
+      reportProgress,
+    );
   } else
     await SITE_WRITERS[ofSite!](
       { ...text, settings: words!, publicUrl: site, programDir: PROGRAM_DIR },

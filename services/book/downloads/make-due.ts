@@ -82,7 +82,9 @@ async function makeOne(
     await mkdir(files.dir, { recursive: true });
     const words = siteFormat(format) && siteOffer?.words();
     const headings = siteOffer?.headings() !== undefined;
-    const task = { varDir, edition, format, path, gently, headings, ...(site && { site }), ...(words && { words }) };
+    const further = siteOffer?.further(edition);
+    const optional = { ...(site && { site }), ...(words && { words }), ...(further && { further }) };
+    const task = { varDir, edition, format, path, gently, headings, ...optional };
     const result = await runMaker(programDir, task, AbortSignal.any([signal, giveUp.signal]), (progress) => {
       share = progress;
     });

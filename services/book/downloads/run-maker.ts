@@ -14,6 +14,8 @@ export interface MakerTask {
   readonly words?: ExportedSite['settings'];
   /** True if the file has this site's own headings. */
   readonly headings?: boolean;
+  /** The owner's name for the books beyond the 66, if it is not the usual one. */
+  readonly further?: string;
   /** True if all other processes on the machine have priority. */
   readonly gently: boolean;
 }

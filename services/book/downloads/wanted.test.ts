@@ -60,13 +60,14 @@ test('files of the whole site are wanted if the owner offers them and this machi
     offers: (id) => id === 'rv1909',
     madeWith,
     headings: () => undefined,
+    further: () => undefined,
     words,
   });
   const made = (siteOffer?: SiteOffer) =>
     wantedFiles({ texts, formats, site: () => site, ...(siteOffer && { siteOffer }) }).map(
       ({ edition, madeOf }) => `${edition}: ${madeOf}`,
     );
-  const plain = ['rv1909', 'rv1865'].map((id) => `${id}: txt.3 6a9526e408b9 - ${site}`);
+  const plain = ['rv1909', 'rv1865'].map((id) => `${id}: txt.4 6a9526e408b9 - ${site}`);
   expect(made()).toEqual(plain);
   const [first, ...others] = plain;
   const folder = `rv1909: carpeta.1 6a9526e408b9 - ${site} uno`;
@@ -74,19 +75,24 @@ test('files of the whole site are wanted if the owner offers them and this machi
   expect(made(offer((format) => (format === 'zim' ? undefined : 'uno')))).toEqual([first, folder, ...others]);
 });
 
-test('files to be read are made again when the owner wants headings in them, others are not', () => {
+test('files to be read are made again when the owner wants headings in them or names a group otherwise, others are not', () => {
   const texts = { defaultId: 'uno', editions: () => [{ id: 'uno', revision: '0' }] };
-  const wantedWith = (headings: string | undefined) => {
+  const wantedWith = (headings: string | undefined, further?: string) => {
     const offered = {
       offers: () => false,
       madeWith: () => undefined,
       headings: () => headings,
+      further: () => further,
       words: () => DEFAULT_SETTINGS,
     };
     return wantedFiles({ texts, formats: OFFERED_FORMATS, siteOffer: offered }).map(({ madeOf }) => madeOf);
   };
-  const changed = wantedWith('títulos').filter((madeOf) => !wantedWith(undefined).includes(madeOf));
-  expect(changed.map((madeOf) => madeOf.split('.')[0])).toEqual(['pdf', 'epub']);
+  const changed = (...given: Parameters<typeof wantedWith>) =>
+    wantedWith(...given)
+      .filter((madeOf) => !wantedWith(undefined).includes(madeOf))
+      .map((madeOf) => madeOf.split('.')[0]);
+  expect(changed('títulos')).toEqual(['pdf', 'epub']);
+  expect(changed(undefined, 'Apócrifos')).toEqual(['pdf', 'epub', 'txt']);
 });
 
 test('missing files are made before outdated ones', () => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DownloadFormat } from '../../../editions/writers/download-formats.ts';
+import { furtherName } from '../../../forms/further-name.ts';
+import { TESTAMENTS } from '../../../scripture/canon/book.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { DownloadRow } from '../../../store/downloads.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
@@ -48,7 +50,7 @@ export interface WantedDeps {
 export function wantedFiles({ texts, formats, site, siteOffer }: WantedDeps): readonly Wanted[] {
   const editions = texts.editions().toSorted((a, b) => rank(texts, a.id) - rank(texts, b.id));
   return editions.flatMap(({ id, revision, editorial, history }) =>
-    formats.flatMap(({ id: format, version, headings }) => {
+    formats.flatMap(({ id: format, version, headings, groups }) => {
       const ofSite = siteFormat(format);
       const madeWith = ofSite && siteOffer?.offers(id) ? siteOffer.madeWith(ofSite) : undefined;
       if (ofSite && madeWith === undefined) return [];
@@ -57,6 +59,8 @@ export function wantedFiles({ texts, formats, site, siteOffer }: WantedDeps): re
       if (madeWith !== undefined) made.push(madeWith);
       const ours = headings && siteOffer?.headings();
       if (ours) made.push(ours);
+      const further = groups && siteOffer?.further(id);
+      if (further) made.push(further);
       return { edition: id, format, madeOf: made.join(' '), changedAt: history?.at ?? 0 };
     }),
   );
@@ -92,12 +96,14 @@ export interface SiteOffer {
   madeWith(format: SiteFormatId): string | undefined;
   /** Identifies this site's own headings; undefined if the owner wants none in the files. */
   headings(): string | undefined;
+  /** The owner's name for the books beyond the 66 in an edition that has some; undefined if it is the usual one. */
+  further(edition: string): string | undefined;
   /** Settings whose texts its pages show beside the Bible. */
   words(): ExportedSite['settings'];
 }
 
 interface Deps {
-  readonly texts: Pick<Texts, 'defaultId'>;
+  readonly texts: Pick<Texts, 'defaultId' | 'edition'>;
   readonly settings: Pick<Settings, 'site'>;
   /** The folder of the program's sources. */
   readonly programDir: string;
@@ -124,6 +130,11 @@ export function createSiteOffer({ texts, settings, programDir }: Deps): SiteOffe
       return `${build.name} ${digest(JSON.stringify([words(), headings()]))}`;
     },
     headings,
+    further(id) {
+      const edition = texts.edition(id);
+      const name = edition && furtherName(edition, settings.site());
+      return name === TESTAMENTS.DC ? undefined : name;
+    },
     words,
   };
 }

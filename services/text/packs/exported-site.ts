@@ -2,6 +2,7 @@ import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { joinBytes, type PackFile } from '../../../scripture/pack/pack.ts';
 import type { SearchIndex } from '../../../scripture/search/search-index.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import type { EditorsLayer } from '../../../scripture/text/editors-layer.ts';
 import { createHeadings } from '../headings/create-headings.ts';
 import type { Headings } from '../headings/headings.ts';
 import type { TextHistory } from '../texts/texts.ts';
@@ -11,6 +12,8 @@ import { overlayPieces, packInstalled, packRevision } from './pack-edition.ts';
 export interface ExportedSite {
   /** The edition with its corrections. */
   readonly edition: Edition;
+  /** What its editors set beside the text; undefined if there is nothing. */
+  editorial(): EditorsLayer | undefined;
   /** Name of its revision, as verses carry it. */
   readonly revision: string;
   /** True if corrections have been published over the installed text. */
@@ -33,7 +36,7 @@ export interface ExportedFile {
   readonly content: string | Uint8Array;
 }
 
-interface Parts extends Pick<ExportedSite, 'edition' | 'settings'> {
+interface Parts extends Pick<ExportedSite, 'edition' | 'editorial' | 'settings'> {
   /** The edition without its corrections. */
   readonly installed: Edition;
   readonly history: TextHistory;
@@ -43,8 +46,16 @@ interface Parts extends Pick<ExportedSite, 'edition' | 'settings'> {
 }
 
 /** The site without its own search. */
-export const exportedSiteOf = ({ edition, history, settings, publicUrl, programDir }: Parts): ExportedSite => ({
+export const exportedSiteOf = ({
   edition,
+  editorial,
+  history,
+  settings,
+  publicUrl,
+  programDir,
+}: Parts): ExportedSite => ({
+  edition,
+  editorial,
   revision: packRevision(edition).revision,
   corrected: history.chapters.size > 0,
   settings,

@@ -29,7 +29,9 @@ export async function readExportedSite(deps: Deps): Promise<ExportedSite> {
     const id = texts.defaultId;
     const [edition, installed, history] = [texts.edition(), texts.installed(id), texts.history(id)];
     if (!edition || !installed || !texts.current) throw new Refusal(NO_HISTORY);
-    const parts = { edition, installed, history, settings: settings.site(), publicUrl, programDir };
+    const layer = texts.editorial(id);
+    const editorial = () => layer;
+    const parts = { edition, editorial, installed, history, settings: settings.site(), publicUrl, programDir };
     if (!searches) return exportedSiteOf(parts);
     const search = createTextSearch({ texts, varDir, indexes, log });
     await search.open();

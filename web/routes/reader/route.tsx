@@ -76,7 +76,11 @@ export default function Reader({ loaderData }: PageProps<typeof loader>) {
         <EditorialStyles {...loaderData} verses={verses} />
         {editorial && <Introduction blocks={editorial.introduction} />}
         <Verses data={loaderData} verses={verses} />
-        {editorial && <ChapterNotes notes={editorial.notes} />}
+        {editorial && (
+          <ChapterNotes notes={editorial.notes}>
+            <Island<typeof import('./read/edition-notes-island.ts')> name="edition-notes" when="now" />
+          </ChapterNotes>
+        )}
         <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
         <PrepareChapters />
         <div className="turn beyond">

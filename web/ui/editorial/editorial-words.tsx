@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Mark } from '../../../scripture/text/edition.ts';
-import type { NotePart } from '../../../scripture/text/editors-layer.ts';
+import { isQuoted, type NotePart, placeEnd } from '../../../scripture/text/editors-layer.ts';
 import { segments } from '../../../scripture/text/marked.ts';
 import { markElement } from '../verses/marked-text.tsx';
-import { type Link, type LinkedBlock, type LinkedNote, placeEnd } from './linked-words.ts';
+import type { Link, LinkedBlock, LinkedNote } from './linked-words.ts';
 
 type Annotation = Mark | NotePart | Link;
-
-/** Parts of a note in italics: words of the text, and other words for them. */
-const QUOTED = /^(?:f[qkl]|fqa|x[kq])$/;
 
 function element(annotation: Annotation, inner: ReactNode): ReactNode {
   if ('kind' in annotation) return markElement(annotation, inner);
@@ -19,7 +16,7 @@ function element(annotation: Annotation, inner: ReactNode): ReactNode {
         {inner}
       </a>
     );
-  return QUOTED.test(annotation.style) ? <i key={key}>{inner}</i> : inner;
+  return isQuoted(annotation) ? <i key={key}>{inner}</i> : inner;
 }
 
 function Words({ text, annotations, from = 0 }: { text: string; annotations: readonly Annotation[]; from?: number }) {

@@ -1,7 +1,7 @@
 import { findInProse } from '../../../scripture/reference/find-in-prose.ts';
 import { chapterReadingPath, versesPath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { Block, Note, NoteText } from '../../../scripture/text/editors-layer.ts';
+import { type Block, type Note, type NoteText, placeEnd } from '../../../scripture/text/editors-layer.ts';
 import type { Range } from '../../../scripture/text/marked.ts';
 
 // Words of the edition's editors with the passages that they name, as plain data for a page.
@@ -29,15 +29,6 @@ function linksIn(text: string, edition: Edition, query: string, from = 0): reado
     const path = verses.length === 0 ? chapterReadingPath(ref, query) : versesPath(ref, verses, query);
     return [{ start: from + start, end: from + end, path }];
   });
-}
-
-/** The verse that a note is on, which stands beside it anyway. */
-const PLACE = /^(?:fr|xo|xop)$/;
-
-/** The end of the place with which many notes begin; 0 without one. */
-export function placeEnd({ text, parts: [first] }: Pick<NoteText, 'text' | 'parts'>): number {
-  const isPlace = first && first.start === 0 && PLACE.test(first.style) && first.end < text.length;
-  return isPlace ? first.end + 1 : 0;
 }
 
 export const linkedNote = ({ kind, text, marks, parts }: NoteText, edition: Edition, query: string): LinkedNote => ({

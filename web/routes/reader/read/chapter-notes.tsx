@@ -1,10 +1,10 @@
-import { Island } from '../../../islands/island.tsx';
+import type { ReactNode } from 'react';
 import { NoteWords } from '../../../ui/editorial/editorial-words.tsx';
 import type { ReaderEditorial } from './reader-data.ts';
 import { READ_EDITORIAL } from './wording.ts';
 
-/** The edition's notes at the foot of a chapter. A script opens those of a verse beside it. */
-export function ChapterNotes({ notes }: Pick<ReaderEditorial, 'notes'>) {
+/** The edition's notes at the foot of a chapter. */
+export function ChapterNotes({ notes, children }: Pick<ReaderEditorial, 'notes'> & { readonly children?: ReactNode }) {
   if (notes.length === 0) return null;
   return (
     <section className="edition-notes" aria-labelledby="notas">
@@ -19,7 +19,7 @@ export function ChapterNotes({ notes }: Pick<ReaderEditorial, 'notes'>) {
           ))}
         </div>
       ))}
-      <Island<typeof import('./edition-notes-island.ts')> name="edition-notes" when="now" />
+      {children}
     </section>
   );
 }

@@ -1,9 +1,7 @@
+import { introductionRole } from '../../../../scripture/text/editors-layer.ts';
 import { BlockWords, NoteWords } from '../../../ui/editorial/editorial-words.tsx';
 import type { LinkedBlock } from '../../../ui/editorial/linked-words.ts';
 import { READ_EDITORIAL } from './wording.ts';
-
-const TITLE = /^(?:imt|is|iot)/;
-const LISTED = /^(?:io|ili)/;
 
 /** The edition's introduction to a book, folded above its first chapter. */
 export function Introduction({ blocks }: { blocks: readonly LinkedBlock[] }) {
@@ -15,9 +13,10 @@ export function Introduction({ blocks }: { blocks: readonly LinkedBlock[] }) {
       {blocks.map((block, at) => {
         const key = `${at}`;
         const words = <BlockWords block={block} />;
-        if (TITLE.test(block.style)) return <h2 key={key}>{words}</h2>;
+        const role = introductionRole(block);
+        if (role === 'title') return <h2 key={key}>{words}</h2>;
         return (
-          <p key={key} className={LISTED.test(block.style) ? 'listed' : undefined}>
+          <p key={key} className={role === 'listed' ? 'listed' : undefined}>
             {words}
           </p>
         );

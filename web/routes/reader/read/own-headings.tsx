@@ -1,14 +1,13 @@
+import { isHead } from '../../../../scripture/text/editors-layer.ts';
 import { BlockWords } from '../../../ui/editorial/editorial-words.tsx';
 import type { LinkedBlock } from '../../../ui/editorial/linked-words.ts';
-
-const HEADS = /^(?:ms|s)\d?$/;
 
 /** The edition's headings before a verse: titles, the passages beside them, who speaks. */
 export const OwnHeadings = ({ blocks }: { blocks: readonly LinkedBlock[] }) =>
   blocks.map((block, at) => {
     const key = `${at}`;
     const words = <BlockWords block={block} />;
-    if (!HEADS.test(block.style))
+    if (!isHead(block))
       return (
         <p key={key} className="own-line">
           {words}
