@@ -6,6 +6,7 @@ import { openCompiled } from '../compiled/open-compiled.ts';
 import { readSource } from '../read-source.ts';
 import { readMyBible } from '../readers/mybible/read-mybible.ts';
 import { databaseOf } from '../readers/mybible/test-support.ts';
+import { readNumbered } from '../readers/numbered/read-numbered.ts';
 import { readOsis } from '../readers/osis/read-osis.ts';
 import { readSword } from '../readers/sword/read-sword.ts';
 import { buildModule, parseSlots } from '../readers/sword/test-support.ts';
@@ -19,6 +20,7 @@ const golden = (path: string) => readFileSync(join(import.meta.dirname, '../read
 const SOURCES: Readonly<Record<string, () => SourceText>> = {
   OSIS: () => readOsis(new Map([['cuaderno.osis', golden('osis/golden/cuaderno.osis')]])),
   SWORD: () => readSword(buildModule({ slots: parseSlots(golden('sword/golden/set.osis').toString()) })),
+  Zefania: () => readNumbered(new Map([['cuaderno.xml', golden('numbered/golden/cuaderno.xml')]])),
   MyBible: () =>
     readMyBible(
       new Map([
