@@ -1,4 +1,4 @@
-// `npm run formats -- hostile [SEEDS]`: files made to harm (tests/formats/hostile-files.ts) are read as uploaded ones are, in a process of
+// `npm run formats -- hostile [SEEDS [FORMAT]]`: files made to harm (tests/formats/hostile-files.ts) are read as uploaded ones are, in a process of
 // their own. Each must be read, or refused by a sentence about the file, within the bars. Then the golden files of every format are
 // spoilt at random, SEEDS times each (200): what comes of it is an edition, or a refusal with its number. It exits with 1 otherwise.
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,13 +15,15 @@ import { HOSTILE_FILES } from './hostile-files.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Far below the limits of the process (editions/library/compile-in-child.ts), at which nobody is told what is wrong with the file. */
 const [MOST_SECONDS, MOST_MEGABYTES] = [60, 900];
-const SEEDS = Number(process.argv[2] ?? 200);
+const [seeds = '200', only] = process.argv.slice(2);
+const SEEDS = Number(seeds);
+const hostile = HOSTILE_FILES.filter(({ format }) => only === undefined || format === only);
 const LOOK_EVERY_MS = 50;
 
 const folder = mkdtempSync(join(tmpdir(), 'dañinos-'));
 let faults = 0;
 try {
-  for (const { format, is, make } of HOSTILE_FILES) {
+  for (const { format, is, make } of hostile) {
     const [name, bytes] = make();
     const path = join(folder, name);
     writeFileSync(path, bytes);
@@ -33,7 +35,7 @@ try {
     );
     rmSync(path);
   }
-  console.log(`${HOSTILE_FILES.length} hostile files, ${faults} faults`);
+  console.log(`${hostile.length} hostile files, ${faults} faults`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
