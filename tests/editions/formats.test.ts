@@ -52,7 +52,10 @@ test('ten formats and more are read, and ten and more are named', () => {
 });
 
 test('every golden book in a folder of a reader is recognised by its contents', () => {
-  const books = globSync('{tables,numbered,osis,usx}/golden/*', { cwd: READERS_DIR });
+  // Other golden files are what comes of them.
+  const books = globSync('{tables,numbered,osis,usx}/golden/*', { cwd: READERS_DIR }).filter(
+    (path) => !path.endsWith('.golden') || path.endsWith('.json.golden'),
+  );
   expect(books.length).toBeGreaterThan(15);
   for (const path of books)
     expect([path, Object.values(READERS).some(({ recognises }) => recognises(file(path)))]).toEqual([path, true]);
