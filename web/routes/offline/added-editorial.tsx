@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import { type PackManifest, packSize } from '../../../scripture/pack/pack.ts';
 import type { CopyActs } from './use-copies.ts';
@@ -14,6 +15,11 @@ interface Props {
 export function AddedEditorial({ manifest: { files, editorial = [] }, acts }: Props) {
   if (editorial.length === 0) return null;
   const added = files.editorial !== undefined;
+  const act = added ? acts.removeEditorial : acts.addEditorial;
+  const onClick = ({ detail }: MouseEvent) => {
+    // The button is already another one for the second of two clicks, which is not meant for it.
+    if (detail < 2) void act();
+  };
   return (
     <section className="others" aria-labelledby="de-la-edicion">
       <h2 id="de-la-edicion">{words.title}</h2>
@@ -23,11 +29,7 @@ export function AddedEditorial({ manifest: { files, editorial = [] }, acts }: Pr
             {words.what(formatBytes(packSize(editorial)))}
             {added && <span className="amount">{study.added}</span>}
           </p>
-          <button
-            type="button"
-            className={added ? 'quiet' : undefined}
-            onClick={added ? acts.removeEditorial : acts.addEditorial}
-          >
+          <button type="button" className={added ? 'quiet' : undefined} onClick={onClick}>
             {added ? study.remove : study.add}
             <span className="unseen"> {words.these}</span>
           </button>
