@@ -59,6 +59,7 @@ test('they are offered, added, corrected with the copy, shown without a network,
     await context.setOffline(true);
     await open(PSALM);
     expect(await editorsWords(page)).toEqual([]);
+    await expect(page.locator('.lined').first(), 'lines of a poem').toHaveCSS('white-space', 'pre-line');
     await open(VERSE);
     expect(await editorsWords(page)).toEqual([]);
     await open('/sin-conexion');

@@ -2,6 +2,8 @@ import type { Page } from './test.ts';
 
 /** Presses the sign behind a verse's last word, which is drawn by styles. */
 export async function pressSign(page: Page, verse: number): Promise<void> {
+  // Until then nothing listens.
+  await page.locator('.edition-notes[data-ready]').waitFor({ state: 'attached' });
   const place = await page.evaluate((id) => {
     const range = document.createRange();
     range.selectNodeContents(document.querySelector(`#${id} > p`)!);

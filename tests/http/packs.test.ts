@@ -1,6 +1,6 @@
 // The packs for reading offline: put together again, they are the server's text and the server's index, and its tables of verses.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
@@ -159,9 +159,14 @@ test('what editors set beside a text can be added to its copy, as readers see it
   const varDir = newVarDir();
   const meta = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' };
   installEdition(varDir, compileSource(await readSource(NOTEBOOK), { meta }), { path: '', meta: {} });
+  const bare = join(varDir, 'renglones.usfm');
+  writeFileSync(bare, '\\id OBA\n\\c 1\n\\q1\n\\v 1 Riega la huerta,\n\\q2 despacio.\n');
+  const lines = { ...meta, id: 'renglones', title: 'Los renglones' };
+  installEdition(varDir, compileSource(await readSource(bare), { meta: lines }), { path: '', meta: {} });
   const { send, openBrowser, services } = await openInstance({ varDir });
   const ask = (path: string) => send(path, {});
   expect(await manifestAt(ask, 'uno')).not.toHaveProperty('editorial');
+  expect(await manifestAt(ask, 'renglones'), 'its pages need the style sheet').toMatchObject({ editorial: [] });
 
   const offered = await manifestAt(ask, 'cuaderno');
   expect(offered.files).not.toHaveProperty('editorial');
