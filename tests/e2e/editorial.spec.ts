@@ -47,6 +47,7 @@ const PSALM = '/search/Psalms/3/1';
 
 /** Presses the sign behind a verse's last word, which is drawn by styles. */
 async function pressSign(page: Page, verse: number): Promise<void> {
+  await page.locator(`#v${verse} > p`).scrollIntoViewIfNeeded();
   const place = await page.evaluate((id) => {
     const range = document.createRange();
     range.selectNodeContents(document.querySelector(`#${id} > p`)!);
@@ -201,7 +202,6 @@ test('a note is corrected from the notes that its sign opens, and a heading from
   await open(page, PSALM);
   await hydrated(page);
   await expect(page.getByRole('region', { name: 'Notas de la edición' })).toBeHidden();
-  await page.setViewportSize({ width: 360, height: 900 });
   await pressSign(page, 1);
   await page.locator('.opened-notes').getByRole('link', { name: 'Corregir las notas al versículo 1' }).click();
   await page.getByRole('link', { name: 'Corregir «La noria»' }).click();
