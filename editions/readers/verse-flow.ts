@@ -130,8 +130,16 @@ export function finishNote(
     ...(caller !== undefined && { caller }),
     text,
     marks: marks.filter((mark) => 'kind' in mark),
-    parts: marks.filter((mark) => 'style' in mark),
+    parts: outermost(marks.filter((mark) => 'style' in mark)),
   };
+}
+
+/** A part within another one is words of that one: parts do not overlap. */
+function outermost(parts: readonly NotePart[]): readonly NotePart[] {
+  const kept: NotePart[] = [];
+  for (const part of parts.toSorted((a, b) => a.start - b.start || b.end - a.end))
+    if (part.start >= (kept.at(-1)?.end ?? 0)) kept.push(part);
+  return kept;
 }
 
 /** What stands beside a text if it can be kept; else it is reported. */

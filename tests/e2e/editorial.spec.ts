@@ -190,6 +190,7 @@ test('an introduction is folded above the first chapter, and notes are on the ve
 test('a note is corrected from the notes that its sign opens, and a heading from its verse', async ({ page }) => {
   await open(page, PSALM);
   await hydrated(page);
+  await expect(page.getByRole('region', { name: 'Notas de la edición' })).toBeHidden();
   await pressSign(page, 1);
   await page.locator('.opened-notes').getByRole('link', { name: 'Corregir las notas al versículo 1' }).click();
   await page.getByRole('link', { name: 'Corregir «La noria»' }).click();

@@ -4,6 +4,7 @@ import type { Page } from './test.ts';
 export async function pressSign(page: Page, verse: number): Promise<void> {
   // Until then nothing listens.
   await page.locator('.edition-notes[data-ready]').waitFor({ state: 'attached' });
+  await page.locator(`#v${verse} > p`).scrollIntoViewIfNeeded();
   const place = await page.evaluate((id) => {
     const range = document.createRange();
     range.selectNodeContents(document.querySelector(`#${id} > p`)!);

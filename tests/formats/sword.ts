@@ -1,4 +1,4 @@
-// `npm run formats -- sword DIR [MODULE…]`: every SWORD module (a zip) in the folder is read, and each verse compared with what SWORD's own tool
+// `npm run formats -- sword DIR [MODULE…]`: every SWORD module (a zip) in the folder is read and compiled, and each verse compared with what SWORD's own tool
 // (mod2imp, of Debian's libsword-utils) gives, whose markup is taken away here. It exits with 1 on any
 // difference.
 import { execFileSync } from 'node:child_process';
@@ -6,6 +6,7 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readSourceFiles } from '../../editions/archives/read-source-files.ts';
+import { compileSource } from '../../editions/compile/compile-source.ts';
 import { readSource } from '../../editions/read-source.ts';
 import { decoderOf, encodingOf, parseConf } from '../../editions/readers/sword/conf.ts';
 import { EditionError } from '../../editions/source/edition-error.ts';
@@ -107,7 +108,9 @@ for (const zip of globSync('*.zip', { cwd: folder }).sort()) {
   if (only.length > 0 && !only.includes(name)) continue;
   const ours = new Map<string, string>();
   try {
-    for (const { book, chapter, number, title = '', text } of (await readSource(join(folder, zip))).verses)
+    const source = await readSource(join(folder, zip));
+    compileSource(source, { meta: { id: 'modulo', title: name } });
+    for (const { book, chapter, number, title = '', text } of source.verses)
       ours.set(`${book}.${chapter}.${number}`, squeezed(title) + squeezed(text));
   } catch (error) {
     if (!(error instanceof EditionError)) throw error;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { warningText } from '../../../forms/refusals/source-findings.ts';
+import { compileSource } from '../../compile/compile-source.ts';
 import { shown } from '../test-support.ts';
 import { isOsis, readOsis } from './read-osis.ts';
 
@@ -88,4 +89,13 @@ test('any damage is refused or read, and quickly', () => {
       }
   }
   expect(performance.now() - started).toBeLessThan(60_000);
+});
+
+test('a reading within another reading of a note is words of that one, and the edition is compiled', () => {
+  const source = obadiah(
+    '<verse osisID="Obad.1.1">Uno<note type="study">o <rdg type="x-literal">dos (o <rdg type="alternate">tres</rdg>) o cuatro</rdg></note></verse>',
+  );
+  const [note] = source.verses[0]!.beside!;
+  expect(note!.beside).toMatchObject({ text: 'o dos (o tres) o cuatro', parts: [{ style: 'fqa', start: 2, end: 23 }] });
+  expect(compileSource(source, { meta: { id: 'x', title: 'X', rights: 'Libre' } }).counts.editorial?.notes).toBe(1);
 });

@@ -95,6 +95,12 @@ describe('the forms of a module', () => {
     ]);
   });
 
+  test('the books come in the order of editions, whatever that of the numbering', () => {
+    const slots = new Map(['Gen.1.1', 'Tob.1.1', 'Esth.1.1', 'Mal.4.6'].map((place) => [place, 'Uno.']));
+    const { verses } = readSword(buildModule({ slots, conf: `${CONF}Versification=Vulg\n` }));
+    expect(verses.map(({ book }) => book)).toEqual(['Gen', 'Esth', 'Mal', 'Tob']);
+  });
+
   test('a module with one testament is read', () => {
     const files = buildModule({ slots: new Map([['Matt.1.1', 'Solo una mitad.']]) });
     expect([...files.keys()].some((path) => path.includes('/ot.'))).toBe(false);

@@ -1,4 +1,4 @@
-import { bookByOsis } from '../../../scripture/canon/book.ts';
+import { bookByOsis, bookPosition } from '../../../scripture/canon/book.ts';
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
 import { type Annotated, layersOf, titleLayersOf } from '../../source/annotated.ts';
@@ -273,7 +273,9 @@ export function readSword(files: SourceFiles): SourceText {
   const read: ReadText = { verses: [], introductions: new Map() };
   readVerses(files, `${folder}ot`, 'OT', form, findings, read);
   readVerses(files, `${folder}nt`, 'NT', form, findings, read);
-  const { verses, introductions } = read;
+  const { introductions } = read;
+  // Each numbering has the books in an order of its own; editions have one order.
+  const verses = read.verses.sort((a, b) => bookPosition(a.book)! - bookPosition(b.book)!);
   if (verses.length === 0) fail({ code: 'E114', found: conf.module, file });
   const meta = metaOf(conf);
   return {

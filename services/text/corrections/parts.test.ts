@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { compileSource } from '../../../editions/compile/compile-source.ts';
 import { installEdition } from '../../../editions/library/change-library.ts';
 import { readSource } from '../../../editions/read-source.ts';
+import { createLog } from '../../../program/log.ts';
 import { type Revision, verifyChain } from '../../../scripture/correction/revision.ts';
 import { partAt } from '../../../scripture/correction/text-ref.ts';
 import { advanceText } from '../../../scripture/correction/text-state.ts';
@@ -12,6 +13,7 @@ import type { Block, PlacedNote } from '../../../scripture/text/editors-layer.ts
 import { revisionsAfter, sha256 } from '../../../store/revisions.ts';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { openSavedText } from '../texts/saved-state.ts';
 import { codeOf, openDesk, unwrap, visitor } from './test-desk.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../editions/writers/golden/editorial/in');
@@ -171,10 +173,14 @@ describeEngines('the corrections of headings, notes and introductions', (newStor
   });
 
   test('another instance and one that starts later show the same', async () => {
-    const { propose, eva, store, part } = await opened();
+    const { propose, eva, store, part, texts } = await opened();
     await propose(HEADING, 'La noria vieja', eva);
     const later = await start(store);
     expect(later.part(HEADING)).toEqual(part(HEADING));
+    await texts.settled();
+    const saved = openSavedText(store.varDir, 'uno', createLog('silent'))!;
+    const ref = { book: 'Ps', chapter: 3, verse: 1, part: 'heading 1.3' };
+    expect(partAt(saved.editorial()!, ref), 'downloads are made of it').toEqual(part(HEADING));
   });
 
   test('a file read again keeps a correction where its words are the same, and shows its own where they are not', async () => {
