@@ -45,7 +45,7 @@ function selectorsAt(first: Edition | undefined, { book, chapter }: { book: stri
   const [english, verseNumbers = []] = [bookByOsis(book)?.english, first?.verseNumbers(book, chapter)];
   const [verse] = verseNumbers;
   if (!first || english === undefined || verse === undefined) return undefined;
-  return { book: { english }, chapter, verse, chapterCount: first.chapterNumbers(book).length, verseNumbers };
+  return { book: { english }, chapter, verse, chapterNumbers: first.chapterNumbers(book), verseNumbers };
 }
 
 export const placeOf = ({ place }: { readonly place?: Place | undefined }) => place;
