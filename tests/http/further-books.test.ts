@@ -65,6 +65,12 @@ describe.skipIf(noText && reportSkipped('los libros que no están en todas las B
       expect(await body('/')).not.toContain('Deuterocan');
     });
 
+    test('of a book in part the selectors have its chapters', async () => {
+      const html = await body('/search/Sirach/24/1?edicion=huerta');
+      const [, list = ''] = /<select id="capitulo"[^>]*>(.*?)<\/select>/.exec(html) ?? [];
+      expect([...list.matchAll(/<option[^>]*>(\d+)</g)].map(([, number]) => number)).toEqual(['1', '24']);
+    });
+
     test('the owner may call the group «Apócrifos»', async () => {
       const { database, settings } = site.services;
       const set = async (value: string) => {
