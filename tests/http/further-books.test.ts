@@ -97,6 +97,18 @@ describe.skipIf(noText && reportSkipped('los libros que no están en todas las B
       expect(html.includes('en%3Adeuterocan') || html.includes('Deuterocanónicos')).toBe(true);
     });
 
+    test('suggestions have the books that any edition has', async () => {
+      const answer = async () => site.get('/api/search/suggestions');
+      await expect.poll(async () => (await answer()).status).toBe(200);
+      const { books } = await (await answer()).json();
+      expect(books.map(({ id }: { id: string }) => id).slice(0, 4)).toEqual(['Tob', 'Jdt', 'Wis', 'Sir']);
+      const sirach = books.find(({ id }: { id: string }) => id === 'Sir');
+      expect(sirach).toMatchObject({ names: expect.arrayContaining(['Eclo', 'Sirácida']), editions: ['huerta'] });
+      expect(sirach.chapters.map((last: number) => last > 0)).toEqual(
+        Array.from({ length: 24 }, (_, i) => i === 0 || i === 23),
+      );
+    });
+
     test('a reference to a book that this edition lacks is offered in the other', async () => {
       const html = await found('Eclo 24,19');
       expect(html).toContain('Esta edición no contiene el libro «Eclesiástico».');
