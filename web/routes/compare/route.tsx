@@ -9,7 +9,7 @@ import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
 import { ChooseForm } from './choose-form.tsx';
 import styles from './compare.css?inline';
 import { findComparison } from './find-comparison.ts';
-import { readComparison } from './read-comparison.ts';
+import { type Column, readComparison } from './read-comparison.ts';
 import { COMPARE_QUERY } from './requested-editions.ts';
 import { Rows } from './rows.tsx';
 import { COMPARE } from './wording.ts';
@@ -63,6 +63,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 export default function Compare({ loaderData }: PageProps<typeof loader>) {
   const { comparison, path, installed, chosen, credits, fault } = loaderData;
   const { name, columns, lacking, own, previous, next } = comparison;
+  const key = keyOf(columns);
   return (
     <main className={`compare of-${columns.length}`}>
       <header>
@@ -94,8 +95,16 @@ export default function Compare({ loaderData }: PageProps<typeof loader>) {
         ))}
       </ul>
       <Rows comparison={comparison} />
-      {columns.length > 1 && <p className="key">{columns.length > 2 ? COMPARE.key : COMPARE.keyOfTwo}</p>}
+      {key && <p className="key">{key}</p>}
       <TextCredits credits={credits} />
     </main>
   );
+}
+
+/** What the underlines mean; undefined if no two editions have the same language. */
+function keyOf(columns: readonly Pick<Column, 'language'>[]): string | undefined {
+  const languages = new Set(columns.map(({ language }) => language)).size;
+  if (languages === columns.length) return undefined;
+  if (languages > 1) return COMPARE.keyOfLanguage;
+  return columns.length > 2 ? COMPARE.key : COMPARE.keyOfTwo;
 }
