@@ -51,7 +51,7 @@ export async function exportEdition(context: CommandContext, id: string, options
     return print(`Escrito en ${path}.`);
   }
   const path = writable(resolve(cwd, options.out ?? downloadName(edition.meta, format)));
-  const further = format.groups && (await history.furtherName(edition));
+  const further = 'groups' in format ? await history.furtherName(edition) : undefined;
   progress.step(`Escribiendo ${format.name}`);
   const source = downloadSource(text, undefined, { further });
   await whileDraft(path, (draft) => WRITERS[format.id](source, draft, (share) => progress.at(share, 1)));
