@@ -129,6 +129,6 @@ export async function openSite(
 const NOT_HERE = 'X-Not-Here';
 
 async function openStored({ edition, read, readEditorial }: StoredPack) {
-  const editorial = readEditorial && openEditorial(await readEditorial());
+  const editorial = readEditorial && openEditorial(new TextDecoder().decode(await readEditorial()));
   return [edition, { ...(await openPack(read)), ...(editorial && { editorial }) }] as const;
 }

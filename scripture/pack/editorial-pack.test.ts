@@ -18,7 +18,7 @@ const layer: EditorsLayer = {
 test('the lines of a layer are that layer again; a book without any has none', () => {
   const lines = [...editorialLines(layer, edition)];
   expect(lines).toHaveLength(3);
-  const opened = openEditorial(new TextEncoder().encode(lines.join('')));
+  const opened = openEditorial(lines.join(''));
   expect(opened.counts).toEqual(layer.counts);
   for (const book of [...edition.books, 'Rev']) {
     expect(opened.introduction(book)).toEqual(layer.introduction(book));

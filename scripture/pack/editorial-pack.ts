@@ -39,8 +39,8 @@ export function* editorialLines(layer: EditorsLayer, edition: Edition): Generato
 }
 
 /** The layer over its lines, which are read when a book is asked for. */
-export function openEditorial(file: Uint8Array): EditorsLayer {
-  const lines = new TextDecoder().decode(file).trimEnd().split('\n');
+export function openEditorial(file: string): EditorsLayer {
+  const lines = file.trimEnd().split('\n');
   const { counts, books }: Head = JSON.parse(lines.at(-1)!);
   const opened = new Map<string, Book>();
   function of(book: string): Book | undefined {

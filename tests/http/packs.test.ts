@@ -172,7 +172,10 @@ test('what editors set beside a text can be added to its copy, as readers see it
   expect(offered.files).not.toHaveProperty('editorial');
   expect(withEditorial(offered, false)).toEqual(offered);
   const layerOf = async (manifest: PackManifest) =>
-    layerIn(openEditorial(await reader(ask, withEditorial(manifest, true))('editorial')), services);
+    layerIn(
+      openEditorial(Buffer.from(await reader(ask, withEditorial(manifest, true))('editorial')).toString()),
+      services,
+    );
   const shown = () => layerIn(services.texts.editorial('cuaderno')!, services);
   expect(await layerOf(offered)).toEqual(shown());
   expect(shown().flatMap(({ headings }) => headings).length).toBeGreaterThan(4);

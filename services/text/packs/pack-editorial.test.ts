@@ -14,12 +14,18 @@ const layerWith = (changed?: string): EditorsLayer => ({
 });
 
 test('parts have whole books and less than a megabyte, and a correction changes one of them', async () => {
-  const before = await Array.fromAsync(packEditorial(layerWith(), edition));
+  const before = await all(packEditorial(layerWith(), edition));
   expect(before).toHaveLength(3);
   for (const part of before) {
     expect(part.length).toBeLessThan(1_000_000);
     expect(part.at(-1)).toBe('\n'.charCodeAt(0));
   }
-  const after = await Array.fromAsync(packEditorial(layerWith('Lev'), edition));
+  const after = await all(packEditorial(layerWith('Lev'), edition));
   expect(after.map((part, at) => Buffer.compare(part, before[at]!) === 0)).toEqual([true, false, true]);
 });
+
+async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
