@@ -68,12 +68,12 @@ async function killInMigration(store: TestStore): Promise<void> {
     const engine = url ? openPostgres(url, placeIn(varDir, 'postgres'), new Availability(log), log) : openSqlite(placeIn(varDir), new Availability(log), 5_000);
     const stop = { name: 'stop', async up() {
       console.log('rebuilt');
-      await new Promise((resolve) => setTimeout(resolve, 600_000));
+      await new Promise((resolve) => process.stdin.on('end', resolve).resume());
     } };
     await migrate(engine.writer, () => {}, [...MIGRATIONS, stop]);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   await Promise.race([new Promise((resolve) => child.stdout.once('data', resolve)), ended]);
