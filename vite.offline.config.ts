@@ -15,9 +15,11 @@ import {
 } from './vite.config.ts';
 
 const ASSETS = join(CLIENT, 'assets');
-/** What pages of the copy do not need: the islands of rooms that are not in it, the editors' words, and the printed book, which needs the server. */
+/** What pages of the copy do not need: the islands of rooms that are not in it, and the printed book, which needs the server. */
 const LEFT_OUT =
-  /^(?:(?:account|desk|facsimile|history|print|proposal|review|sign-in)-(?:[\w-]+-)?island|reader-edition-notes-island|editorial|facsimile-dialog|improve-passkeys|panel-lines|poll-page|printed-lines)-[\w-]{8}\./;
+  /^(?:(?:account|desk|facsimile|history|print|proposal|review|sign-in)-(?:[\w-]+-)?island|facsimile-dialog|improve-passkeys|panel-lines|poll-page|printed-lines)-[\w-]{8}\./;
+/** What only pages of editions with marks, headings or notes of their editors need. */
+const OF_EDITORS = /\/(?:reader-edition-notes-island|editorial)-[\w-]{8}\./;
 /** Other paths that browsers request and that are no pages. */
 const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/sitio.webmanifest'];
 
@@ -56,16 +58,16 @@ const withoutLateParts: Plugin = {
 /** Refusals of forms that need the server. */
 const REFUSALS_OF_SERVER = /\/forms\/refusals\/(accounts|corrections|files|library|site-pages)\.ts$/;
 
-/** What shows the editors' words: an edition has none of them in a copy, so none of this runs in the worker. */
-const EDITORIAL =
-  /\/web\/(?:ui\/editorial\/[\w-]+|routes\/study\/(?:beside|read-part)|routes\/reader\/read\/(?:chapter-notes|introduction|own-headings|read-editorial))\.tsx?$/;
+/** What only the server shows: past revisions, and the forms of corrections. None of it runs in the worker. */
+const SHOWN_BY_SERVER =
+  /\/web\/routes\/(?:reader\/past\/(?:past-chapter|past-head|read-past)|study\/(?:plain-form|read-part))\.tsx?$/;
 
-const withoutEditorial: Plugin = {
-  name: 'without-editorial',
+const withoutServersPages: Plugin = {
+  name: 'without-servers-pages',
   enforce: 'post',
   transform(code, id) {
-    if (!EDITORIAL.test(id)) return undefined;
-    const names = [...code.matchAll(/\bexport (?:const|function) (\w+)/g)].map(([, name]) => name);
+    if (!SHOWN_BY_SERVER.test(id)) return undefined;
+    const names = [...code.matchAll(/\bexport (?:const|(?:async )?function) (\w+)/g)].map(([, name]) => name);
     return { code: names.map((name) => `export const ${name} = undefined;`).join('\n'), map: null };
   },
 };
@@ -103,6 +105,7 @@ const onlyScreensOfCopy: Plugin = {
 };
 
 const FILES = '__FILES_OF_THE_COPY__';
+const EDITORS_FILES = '__FILES_OF_EDITORS__';
 
 /** Inserts the list of the client build's files that pages of the copy need into the worker. */
 const listFiles: Plugin = {
@@ -112,8 +115,11 @@ const listFiles: Plugin = {
       if (chunk.type !== 'chunk' || !chunk.code.includes(FILES)) continue;
       const mentioned = [...chunk.code.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
       const emitted = Object.keys(bundle).map((name) => name.replace('assets/', ''));
-      const files = [...filesNamed([...Object.values(readScripts()), ...mentioned], emitted), ...PUBLIC];
-      chunk.code = chunk.code.replaceAll(FILES, files.join(' '));
+      const named = filesNamed([...Object.values(readScripts()), ...mentioned], emitted);
+      const { editors = [], all = [] } = Object.groupBy(named, (path) => (OF_EDITORS.test(path) ? 'editors' : 'all'));
+      chunk.code = chunk.code
+        .replaceAll(FILES, [...all, ...PUBLIC].join(' '))
+        .replaceAll(EDITORS_FILES, editors.join(' '));
     }
   },
 };
@@ -124,7 +130,7 @@ export default defineConfig({
     scriptAddresses,
     styleParts,
     withoutLateParts,
-    withoutEditorial,
+    withoutServersPages,
     onlyScreensOfCopy,
     listFiles,
   ],

@@ -47,5 +47,6 @@ function lazyHistory(varDir: string): HistoryCommands {
     verify: async (id, noted) => (await load()).verify(id, noted),
     editions: async () => (await load()).editions(),
     text: async (id, at) => (await load()).text(id, at),
+    furtherName: async (edition) => (await load()).furtherName(edition),
   };
 }

@@ -39,6 +39,7 @@ function packOf(manifest: PackManifest, stored: readonly string[]): StoredPack {
   return {
     edition,
     read: async (file) => joinBytes(await readFile(manifest, file)),
+    ...(files.editorial && { readEditorial: async () => joinBytes(await readFile(manifest, 'editorial')) }),
     index: {
       read: () => readIndex(edition, of),
       write: (index) => writeIndex(edition, { of, index, stored }),
@@ -46,6 +47,9 @@ function packOf(manifest: PackManifest, stored: readonly string[]): StoredPack {
   };
 }
 
-/** True if two manifests have the same parts. */
-export const isSamePack = (one: InParts, other: InParts): boolean =>
-  JSON.stringify(packParts(one)) === JSON.stringify(packParts(other));
+/** True if two manifests have the same parts, and offer the same. */
+export const isSamePack = (one: Compared, other: Compared): boolean => identify(one) === identify(other);
+
+type Compared = InParts & Pick<PackManifest, 'editorial'>;
+
+const identify = (manifest: Compared): string => JSON.stringify([packParts(manifest), manifest.editorial]);

@@ -11,6 +11,7 @@ import {
   type SearchIndex,
 } from '../scripture/search/search-index.ts';
 import type { Edition } from '../scripture/text/edition.ts';
+import type { EditorsLayer } from '../scripture/text/editors-layer.ts';
 import { findIn } from '../services/text/search/find-in.ts';
 import { openSearchedEdition, type SearchedEdition } from '../services/text/search/searched-edition.ts';
 import type { TextSearch } from '../services/text/search/text-search.ts';
@@ -24,6 +25,8 @@ export interface PackedText {
   readonly installed: Edition;
   readonly edition: Edition;
   readonly history: TextHistory;
+  /** What the reader has added of the editors' words. */
+  readonly editorial?: EditorsLayer;
 }
 
 const decoder = new TextDecoder();
@@ -58,7 +61,7 @@ export function packTexts(
     defaultId,
     edition: (id) => find(id)?.edition,
     installed: (id) => packed.get(id)?.installed,
-    editorial: () => undefined,
+    editorial: (id) => packed.get(id)?.editorial,
     installedEditorial: () => undefined,
     textOf: () => undefined,
     generation: 1,

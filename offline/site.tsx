@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny';
 import type { PackSite } from '../forms/pack-site.ts';
 import { REVISION_QUERY, readQuery } from '../forms/page-query.ts';
 import { SEARCH_PATH } from '../scripture/addresses/paths.ts';
+import { openEditorial } from '../scripture/pack/editorial-pack.ts';
 import type { SearchIndex } from '../scripture/search/search-index.ts';
 import { mountAddresses } from '../server/addresses/mount-addresses.ts';
 import { parseCall } from '../server/api/call.ts';
@@ -17,6 +18,8 @@ import type { AddedStudy } from './study-services.ts';
 export interface StoredPack {
   readonly edition: string;
   readonly read: ReadFile;
+  /** Absent if the reader has not added what the editors set beside the text. */
+  readonly readEditorial?: () => Promise<Uint8Array>;
   /** A cache for the index, which takes seconds to compute. */
   readonly index: {
     read(): Promise<SearchIndex | undefined>;
@@ -49,8 +52,7 @@ export async function openSite(
   added: AddedStudy | undefined,
   report: (error: unknown) => void,
 ): Promise<Site> {
-  const opened = packs.map(async ({ edition, read }) => [edition, await openPack(read)] as const);
-  const packed = new Map(await Promise.all(opened));
+  const packed = new Map(await Promise.all(packs.map(openStored)));
   const site = await readJson<PackSite>(packs.at(-1)!.read, 'site');
   const { services, openIndex } = packServices(packed, site, added);
   const { texts, textSearch } = services;
@@ -125,3 +127,8 @@ export async function openSite(
 }
 
 const NOT_HERE = 'X-Not-Here';
+
+async function openStored({ edition, read, readEditorial }: StoredPack) {
+  const editorial = readEditorial && openEditorial(new TextDecoder().decode(await readEditorial()));
+  return [edition, { ...(await openPack(read)), ...(editorial && { editorial }) }] as const;
+}

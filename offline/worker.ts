@@ -18,6 +18,8 @@ import type { Fetching, WorkerScope } from './worker-scope.ts';
 const scope = self as unknown as WorkerScope;
 /** The build inserts the files that pages of the copy need. */
 const FILES: readonly string[] = '__FILES_OF_THE_COPY__'.split(' ');
+/** And those that only pages of editions with marks, headings or notes of their editors need. */
+const EDITORS_FILES: readonly string[] = '__FILES_OF_EDITORS__'.split(' ');
 /** The interval between checks for a newer revision, while the site answers. */
 const UPDATE_CHECK_MS = 600_000;
 const UNAVAILABLE = [502, 503, 504];
@@ -40,7 +42,7 @@ function open(): Promise<OpenedSite | undefined> {
 scope.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
-      await installShell(scripts.version, FILES);
+      await installFiles();
       // A copy that this build cannot read is fetched again; until it has arrived, the previous worker stays active.
       for (const { edition, format } of await readCopies()) if (format !== PACK_FORMAT) await refetchCopy(edition);
       if ((await isStudyAdded()) && !(await readStudyManifest())) await fetchStudy().catch(report);
@@ -48,6 +50,11 @@ scope.addEventListener('install', (event) => {
     })(),
   );
 });
+
+async function installFiles(): Promise<void> {
+  const annotated = (await readCopies()).some(({ editorial }) => editorial);
+  await installShell(scripts.version, annotated ? [...FILES, ...EDITORS_FILES] : FILES);
+}
 
 /** Fetches a copy again. A copy that the site no longer has is removed, because this build cannot read it either. */
 async function refetchCopy(edition: string): Promise<void> {
@@ -88,6 +95,7 @@ scope.addEventListener('message', (event) => {
 });
 
 async function prepare(): Promise<void> {
+  await installFiles();
   const there = await open();
   if (!there) throw new Error('there is no copy');
   await there.site.prepare();

@@ -51,8 +51,10 @@ export async function exportEdition(context: CommandContext, id: string, options
     return print(`Escrito en ${path}.`);
   }
   const path = writable(resolve(cwd, options.out ?? downloadName(edition.meta, format)));
+  const further = 'groups' in format ? await history.furtherName(edition) : undefined;
   progress.step(`Escribiendo ${format.name}`);
-  await whileDraft(path, (draft) => WRITERS[format.id](downloadSource(text), draft, (share) => progress.at(share, 1)));
+  const source = downloadSource(text, undefined, { further });
+  await whileDraft(path, (draft) => WRITERS[format.id](source, draft, (share) => progress.at(share, 1)));
   progress.end();
   print(`Escrito en ${path}.`);
 }

@@ -1,5 +1,6 @@
 import type { LayeredText } from '../../scripture/correction/corrected-edition.ts';
 import type { ChainFault } from '../../scripture/correction/revision.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
 import { EditionError } from '../source/edition-error.ts';
 
 /** The result of verifying a chain of revisions; `noted`: the hash that is not in it. */
@@ -21,6 +22,8 @@ export interface HistoryCommands {
    * @throws EditionError E702; HistoryError E705, E706
    */
   text(id: string, at: string | undefined): Promise<LayeredText>;
+  /** What the owner calls the books beyond the 66; undefined if the edition has none. */
+  furtherName(edition: Pick<Edition, 'books'>): Promise<string | undefined>;
 }
 
 /** `said`: the message of the store's own commands. */

@@ -44,6 +44,10 @@ const OSIS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OTHER_NAMES),
 ]);
 
+/** The other names of a book beyond the 66, by its OSIS code. */
+export const furtherNames = (osis: string): readonly string[] =>
+  ABSENT_BOOKS.flatMap(([spanish, ...others]) => (OSIS.get(spanish) === osis ? others : []));
+
 let names: ReadonlyMap<string, AbsentBook> | undefined;
 
 function index(): ReadonlyMap<string, AbsentBook> {

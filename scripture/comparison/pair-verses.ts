@@ -65,7 +65,7 @@ export function deviates(edition: Edition, { book, chapter }: ChapterRef): boole
 }
 
 /** The first known numbering of the editions; `own` if there is none. */
-function leadingVersification(all: readonly Numbering[]): VersificationId {
+export function leadingVersification(all: readonly Numbering[]): VersificationId {
   return all.find(({ versification }) => versification !== 'own')?.versification ?? 'own';
 }
 

@@ -35,7 +35,19 @@ export interface PackManifest extends PackRevision {
   readonly format: number;
   readonly edition: string;
   readonly title: string;
-  readonly files: Readonly<Record<PackFile, readonly PackPart[]>>;
+  readonly files: Readonly<Record<PackFile, readonly PackPart[]>> & {
+    /** On a device whose reader has added it. */
+    readonly editorial?: readonly PackPart[];
+  };
+  /** What can be added: the editors' headings, notes and introductions (editorial-pack.ts). Empty if they only set the text; absent if they did not. */
+  readonly editorial?: readonly PackPart[];
+}
+
+/** A manifest with or without what can be added among its files. */
+export function withEditorial(manifest: PackManifest, wanted: boolean): PackManifest {
+  const { editorial: _, ...files } = manifest.files;
+  const added = wanted && manifest.editorial?.length ? { editorial: manifest.editorial } : {};
+  return { ...manifest, files: { ...files, ...added } };
 }
 
 /** The chapters of an installed text: the byte length of each line, and its verses as in a compiled edition's header. */

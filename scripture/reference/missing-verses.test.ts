@@ -88,18 +88,33 @@ test.each([
   expect(besides?.map((passage) => formatSpanish(passage)).join(', ')).toBe(chapters);
 });
 
-test('each verse number of Catholic Bibles that the RV1909 lacks leads to its verse, by its address and as typed', () => {
-  const catholic = extentOf('catholic');
-  const lacking = catholic.books.flatMap((book) =>
-    catholic.chapterNumbers(book).flatMap((chapter) =>
-      catholic.verseNumbers(book, chapter).flatMap((verse) => {
+/** The verse numbers of other Bibles that the RV1909 lacks, with its verse; without the Greek parts of Daniel, which it has not. */
+function lackingOf(numbering: 'hebrew' | 'catholic') {
+  const other = extentOf(numbering);
+  return other.books.flatMap((book) =>
+    other.chapterNumbers(book).flatMap((chapter) =>
+      other.verseNumbers(book, chapter).flatMap((verse) => {
         const ref = { book, chapter, verse };
-        const [there] = has(ref) ? [] : mapVerse(ref, 'catholic', 'rv1909');
+        const [there] = has(ref) ? [] : mapVerse(ref, numbering, 'rv1909');
         return there ? [{ ref, there }] : [];
       }),
     ),
   );
-  // Without the Greek parts of Daniel, which the RV1909 has not.
+}
+
+test('Catholic Bibles have the 209 of the Hebrew text, except in Daniel 3, and one in Revelation', () => {
+  const [hebrew, catholic] = (['hebrew', 'catholic'] as const).map((numbering) =>
+    lackingOf(numbering).map(({ ref }) => `${ref.book}.${ref.chapter}.${ref.verse}`),
+  );
+  expect(hebrew!.filter((place) => !place.startsWith('Rev'))).toHaveLength(209);
+  expect(hebrew!.filter((place) => !catholic!.includes(place))).toEqual(['Dan.3.31', 'Dan.3.32', 'Dan.3.33']);
+  const greek = Array.from({ length: 10 }, (_, i) => `Dan.3.${91 + i}`);
+  expect(catholic!.filter((place) => !hebrew!.includes(place))).toEqual(greek);
+  expect(catholic).toContain('Rev.12.18');
+});
+
+test('each verse number of Catholic Bibles that the RV1909 lacks leads to its verse, by its address and as typed', () => {
+  const lacking = lackingOf('catholic');
   expect(lacking).toHaveLength(217);
   for (const { ref, there } of lacking) {
     const place = { book: there.book, chapter: there.chapter, verse: there.verse };

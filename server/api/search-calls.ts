@@ -4,6 +4,8 @@ import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { SEARCH_QUERY } from '../../forms/search.ts';
 import { EDITION_QUERY } from '../../forms/text-calls.ts';
 import { bookByOsis } from '../../scripture/canon/book.ts';
+import { furtherNames } from '../../scripture/canon/deuterocanon.ts';
+import { FURTHER_BOOKS } from '../../scripture/canon/further-books.ts';
 import { formatSpanish } from '../../scripture/reference/format-spanish.ts';
 import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
 import type { Passage } from '../../scripture/reference/passage.ts';
@@ -16,6 +18,7 @@ import type { PassageNames } from '../../services/text/names/passage-names.ts';
 import { refuseSearch, searchAsked } from '../../services/text/search/find-in.ts';
 import type { FoundHit, TextSearch } from '../../services/text/search/text-search.ts';
 import { parseEdition, unknownEdition } from '../../services/text/texts/choose-edition.ts';
+import type { Texts } from '../../services/text/texts/texts.ts';
 import type { RequestQueues } from '../overload/request-queues.ts';
 import { answerQueued, newestText, type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
 
@@ -108,7 +111,32 @@ const SUGGESTIONS = v.object({
     v.array(v.pipe(v.array(v.string()), v.length(2))),
     v.description('Los pasajes conocidos: su id y su nombre más corriente.'),
   ),
+  books: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.object({
+          id: v.pipe(v.string(), v.description('OSIS: Sir.')),
+          names: v.array(v.string()),
+          editions: v.array(v.string()),
+          chapters: v.pipe(v.array(count()), v.description('El último versículo de cada capítulo; 0 si falta.')),
+        }),
+      ),
+      v.description('Los libros que no están en todas las Biblias, si alguna edición los tiene.'),
+    ),
+  ),
 });
+
+/** The books beyond the 66 that editions have, with their names; those of the default edition as it has them. */
+const furtherBooksOf = (texts: Texts) =>
+  FURTHER_BOOKS.flatMap(({ osis }) => {
+    const having = [texts.defaultId, ...texts.editions().map(({ id }) => id)].flatMap((id) => texts.edition(id) ?? []);
+    const editions = [...new Set(having)].filter(({ books }) => books.includes(osis));
+    const [first] = editions;
+    if (!first) return [];
+    const last = first.chapterNumbers(osis).at(-1) ?? 0;
+    const chapters = Array.from({ length: last }, (_, i) => first.verseNumbers(osis, i + 1).at(-1) ?? 0);
+    return [{ id: osis, names: furtherNames(osis), editions: editions.map(({ meta }) => meta.id), chapters }];
+  });
 
 /** Converts search results for programs. @param editions the ones searched; passages in the query are read in the first */
 function listFound(
@@ -227,7 +255,13 @@ export function searchCalls(services: Services, queues: RequestQueues): readonly
             const names = passageNames
               .of(searched)
               .map(({ passage, names: [name = ''] }) => [formatOsis(passage), name]);
-            const body = suggested && { ...newestText(searched), ...suggested, names };
+            const books = furtherBooksOf(texts);
+            const body = suggested && {
+              ...newestText(searched),
+              ...suggested,
+              names,
+              ...(books.length > 0 && { books }),
+            };
             return found(body, [searched], 'public, max-age=3600');
           }),
         );

@@ -11,6 +11,7 @@ import {
   packInstalled,
   packRevision,
 } from '../../services/text/packs/pack-edition.ts';
+import { packEditorial } from '../../services/text/packs/pack-editorial.ts';
 import { EncodingCache } from '../answers/encoding-cache.ts';
 import { Representation } from '../answers/representation.ts';
 import { createStudyPack } from './create-study-pack.ts';
@@ -80,9 +81,10 @@ export function createPacks({ services, site, programDir, patienceMs = PATIENCE_
     return made;
   }
 
-  async function packPart(file: PackFile, body: Uint8Array<ArrayBuffer>): Promise<Part> {
+  async function packPart(file: PackFile | 'editorial', body: Uint8Array<ArrayBuffer>): Promise<Part> {
     const binary = file === 'text' || file === 'postings';
-    return makePart(body, { binary, large: file === 'text' || file === 'overlay', encodings, known: findPart });
+    const large = file === 'text' || file === 'overlay' || file === 'editorial';
+    return makePart(body, { binary, large, encodings, known: findPart });
   }
 
   function findPart(sha256: string): Part | undefined {
@@ -119,9 +121,12 @@ export function createPacks({ services, site, programDir, patienceMs = PATIENCE_
     if (!edition) return undefined;
     // Both are read now, so that later publications do not mix in.
     const overlay = partsOfOverlay(id, edition);
+    const layer = texts.editorial(id);
     const said = compress({ site: jsonFile(site()) });
     const [installed, changed, rest] = [await ofInstalled(id), await overlay, await said];
     if (!installed || !rest) return undefined;
+    const beside: Part[] = [];
+    if (layer) for await (const body of packEditorial(layer, edition)) beside.push(await packPart('editorial', body));
     const all = { ...installed, ...rest, overlay: changed } as Record<PackFile, readonly Part[]>;
     const manifest: PackManifest = {
       format: PACK_FORMAT,
@@ -132,9 +137,14 @@ export function createPacks({ services, site, programDir, patienceMs = PATIENCE_
         PackFile,
         PackPart[]
       >,
+      ...(edition.meta.editorial !== undefined && { editorial: beside.map(({ entry }) => entry) }),
     };
-    const parts = new Map(PACK_FILES.flatMap((file) => all[file].map((part) => [part.entry.sha256, part] as const)));
-    return { of, manifest: manifestAnswer(manifest, encodings), parts };
+    const parts = [...PACK_FILES.flatMap((file) => all[file]), ...beside];
+    return {
+      of,
+      manifest: manifestAnswer(manifest, encodings),
+      parts: new Map(parts.map((part) => [part.entry.sha256, part])),
+    };
   }
 
   let last: Promise<unknown> = Promise.resolve();

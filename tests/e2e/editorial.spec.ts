@@ -7,6 +7,7 @@ import { readSource } from '../../editions/read-source.ts';
 import { newVarDir } from '../../services/text/texts/test-support.ts';
 import { type RunningServer, startServer } from '../http/running-server.ts';
 import { putSearchIndexes } from '../search-indexes.ts';
+import { pressSign } from './press-sign.ts';
 import { expect, expectAccessible, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../editions/writers/golden/editorial/in');
@@ -44,18 +45,6 @@ const open = (page: Page, path: string) => page.goto(`http://localhost:${server.
 const storeSettings = (page: Page, chosen: object) =>
   page.addInitScript((kept) => localStorage.setItem('lectura', kept), JSON.stringify({ at: 1, chosen }));
 const PSALM = '/search/Psalms/3/1';
-
-/** Presses the sign behind a verse's last word, which is drawn by styles. */
-async function pressSign(page: Page, verse: number): Promise<void> {
-  await page.locator(`#v${verse} > p`).scrollIntoViewIfNeeded();
-  const place = await page.evaluate((id) => {
-    const range = document.createRange();
-    range.selectNodeContents(document.querySelector(`#${id} > p`)!);
-    const last = [...range.getClientRects()].at(-1)!;
-    return { x: last.right + 6, y: (last.top + last.bottom) / 2 };
-  }, `v${verse}`);
-  await page.mouse.click(place.x, place.y);
-}
 
 test('headings stand between verses in place of the site’s, with the passages that they name', async ({ page }) => {
   await open(page, PSALM);

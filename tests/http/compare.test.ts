@@ -9,10 +9,17 @@ import { PUBLIC_URL } from './built-site.ts';
 import { find, parseHtml, textOf } from './parse-html.ts';
 
 const varDir = newVarDir();
+const BOOKS = ['Num', 'Ps', 'John', 'Jude'];
 installInvented(varDir, { id: 'uno', title: 'Edición primera', words: 'Aquí está' });
-installInvented(varDir, { id: 'dos', title: 'Edición segunda', versification: 'kjv', words: 'Allí está' });
+installInvented(varDir, {
+  id: 'dos',
+  title: 'Edición segunda',
+  versification: 'kjv',
+  words: 'Allí está',
+  books: [...BOOKS, 'Joel'],
+});
 installInvented(varDir, { id: 'tres', title: 'Edición tercera', books: ['Jude'] });
-installInvented(varDir, { id: 'cuatro', title: 'Edición cuarta', books: ['Jude'] });
+installInvented(varDir, { id: 'cuatro', title: 'Edición cuarta', versification: 'catholic', books: ['Joel', 'Jude'] });
 const program = await compose(parseEnv({ VAR_DIR: varDir, PUBLIC_URL }), createLog('silent'));
 afterAll(async () => {
   await program.close();
@@ -29,6 +36,7 @@ test.each([
   ['/comparar/John/3/16?ediciones=uno,dos', '/comparar/John/3?ediciones=uno,dos#v16'],
   ['/comparar/John/3?ediciones=', '/comparar/John/3'],
   ['/comparar/John/3?ediciones=dos&ediciones=UNO&ediciones=', '/comparar/John/3?ediciones=dos,uno'],
+  ['/comparar/Joel/4?ediciones=dos,cuatro', '/comparar/Joel/3?ediciones=dos,cuatro'],
   ['/comparar/judas/1?ediciones=dos,uno&utm_source=x', '/comparar/Jude/1?ediciones=dos,uno'],
 ])('%s leads to %s', async (from, to) => {
   const answer = await get(from);
@@ -169,4 +177,10 @@ test('with a single edition there is nothing to compare', async () => {
   expect(chapter).toContain('<p class="edition">Edición primera</p>');
   expect(html).toContain('en este sitio solo hay una: Edición primera');
   expect(html).toContain('href="/search/Jude/1/1"');
+});
+
+test('Joel 3 of Catholic Bibles stands beside the end of chapter 2, each number with its own chapter', async () => {
+  const html = await (await get('/comparar/Joel/3?ediciones=cuatro,dos')).text();
+  expect(html).toContain('href="/search/Joel/2/28?edicion=dos#v28"');
+  expect(html).toContain('aria-label="Joel 2:28"');
 });

@@ -65,6 +65,12 @@ describe.skipIf(noText && reportSkipped('los libros que no están en todas las B
       expect(await body('/')).not.toContain('Deuterocan');
     });
 
+    test('of a book in part the selectors have its chapters', async () => {
+      const html = await body('/search/Sirach/24/1?edicion=huerta');
+      const [, list = ''] = /<select id="capitulo"[^>]*>(.*?)<\/select>/.exec(html) ?? [];
+      expect([...list.matchAll(/<option[^>]*>(\d+)</g)].map(([, number]) => number)).toEqual(['1', '24']);
+    });
+
     test('the owner may call the group «Apócrifos»', async () => {
       const { database, settings } = site.services;
       const set = async (value: string) => {
@@ -89,6 +95,18 @@ describe.skipIf(noText && reportSkipped('los libros que no están en todas las B
       const html = await found('amanecer', '&edicion=huerta');
       expect(html.match(/href="\/search\/Sirach\/24\/1[^"]*"/)?.[0]).toContain('edicion=huerta');
       expect(html.includes('en%3Adeuterocan') || html.includes('Deuterocanónicos')).toBe(true);
+    });
+
+    test('suggestions have the books that any edition has', async () => {
+      const answer = async () => site.get('/api/search/suggestions');
+      await expect.poll(async () => (await answer()).status).toBe(200);
+      const { books } = await (await answer()).json();
+      expect(books.map(({ id }: { id: string }) => id).slice(0, 4)).toEqual(['Tob', 'Jdt', 'Wis', 'Sir']);
+      const sirach = books.find(({ id }: { id: string }) => id === 'Sir');
+      expect(sirach).toMatchObject({ names: expect.arrayContaining(['Eclo', 'Sirácida']), editions: ['huerta'] });
+      expect(sirach.chapters.map((last: number) => last > 0)).toEqual(
+        Array.from({ length: 24 }, (_, i) => i === 0 || i === 23),
+      );
     });
 
     test('a reference to a book that this edition lacks is offered in the other', async () => {

@@ -1,12 +1,16 @@
 // The packs for reading offline: put together again, they are the server's text and the server's index, and its tables of verses.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import { compileSource } from '../../editions/compile/compile-source.ts';
+import { installEdition } from '../../editions/library/change-library.ts';
+import { readSource } from '../../editions/read-source.ts';
 import { openPack, readJson } from '../../offline/pack.ts';
 import { createLog } from '../../program/log.ts';
+import { openEditorial } from '../../scripture/pack/editorial-pack.ts';
 import {
   joinBytes,
   PACK_FILES,
@@ -16,14 +20,17 @@ import {
   packParts,
   packPath,
   packSize,
+  withEditorial,
 } from '../../scripture/pack/pack.ts';
 import { parseStudyManifest, STUDY_FILES, STUDY_PACK_PATH } from '../../scripture/pack/study-pack.ts';
 import { addFacts, indexEdition, type PlainFacts, parseFacts } from '../../scripture/search/search-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
+import type { EditorsLayer } from '../../scripture/text/editors-layer.ts';
 import { Representation } from '../../server/answers/representation.ts';
 import { createPacks, packSite } from '../../server/packs/create-packs.ts';
 import { mountPacks } from '../../server/packs/mount-packs.ts';
 import { parseEnv } from '../../services/env.ts';
+import type { Services } from '../../services/services.ts';
 import { packStudy } from '../../services/text/packs/pack-study.ts';
 import { newVarDir } from '../../services/text/texts/test-support.ts';
 import { describeEngines } from '../../store/test-databases.ts';
@@ -43,6 +50,7 @@ const MOST_BYTES_OF_WORKER = 149_000;
 /** Of what can be added to a copy. */
 const MOST_BYTES_ADDED = 370_000;
 const ROOT = join(import.meta.dirname, '../..');
+const NOTEBOOK = join(ROOT, 'editions/writers/golden/editorial/in');
 const installed = process.env.VAR_DIR ?? join(ROOT, 'var');
 const noText =
   !existsSync(join(installed, 'editions/index.json')) && reportSkipped('la copia', 'npm run edition -- setup');
@@ -60,9 +68,12 @@ const manifestAt = (ask: Ask, id: string): Promise<PackManifest> => jsonAt(ask, 
 
 /** Fetches a pack's files part by part, and compares each with the hash in its name. */
 const reader =
-  <File extends string>(ask: Ask, { files }: { readonly files: Readonly<Record<File, readonly PackPart[]>> }) =>
+  <File extends string>(
+    ask: Ask,
+    { files }: { readonly files: Readonly<Partial<Record<File, readonly PackPart[]>>> },
+  ) =>
   async (file: File): Promise<Uint8Array<ArrayBuffer>> => {
-    const parts = files[file].map(async ({ sha256, bytes }) => {
+    const parts = (files[file] ?? expect.fail(file)).map(async ({ sha256, bytes }) => {
       const answer = await ask(packPartPath(sha256));
       expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
       const body = new Uint8Array(await answer.arrayBuffer());
@@ -143,6 +154,53 @@ test('what can be added to copies are the program’s tables, within the bound; 
     expect((await sent.arrayBuffer()).byteLength).toBe(wire);
   }
 });
+
+test('what editors set beside a text can be added to its copy, as readers see it; other packs say nothing of it', async () => {
+  const varDir = newVarDir();
+  const meta = { id: 'cuaderno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' };
+  installEdition(varDir, compileSource(await readSource(NOTEBOOK), { meta }), { path: '', meta: {} });
+  const bare = join(varDir, 'renglones.usfm');
+  writeFileSync(bare, '\\id OBA\n\\c 1\n\\q1\n\\v 1 Riega la huerta,\n\\q2 despacio.\n');
+  const lines = { ...meta, id: 'renglones', title: 'Los renglones' };
+  installEdition(varDir, compileSource(await readSource(bare), { meta: lines }), { path: '', meta: {} });
+  const { send, openBrowser, services } = await openInstance({ varDir });
+  const ask = (path: string) => send(path, {});
+  expect(await manifestAt(ask, 'uno')).not.toHaveProperty('editorial');
+  expect(await manifestAt(ask, 'renglones'), 'its pages need the style sheet').toMatchObject({ editorial: [] });
+
+  const offered = await manifestAt(ask, 'cuaderno');
+  expect(offered.files).not.toHaveProperty('editorial');
+  expect(withEditorial(offered, false)).toEqual(offered);
+  const layerOf = async (manifest: PackManifest) =>
+    layerIn(
+      openEditorial(Buffer.from(await reader(ask, withEditorial(manifest, true))('editorial')).toString()),
+      services,
+    );
+  const shown = () => layerIn(services.texts.editorial('cuaderno')!, services);
+  expect(await layerOf(offered)).toEqual(shown());
+  expect(shown().flatMap(({ headings }) => headings).length).toBeGreaterThan(4);
+
+  const eva = openBrowser();
+  await eva.enter('Eva', 'corrector');
+  const edit = { id: 'Ps.3!heading 1.3', edition: 'cuaderno', text: 'La noria vieja' };
+  expect((await eva.post('/api/verse/Edit', edit)).json).toMatchObject({ status: 'published' });
+  const newest = await manifestAt(ask, 'cuaderno');
+  expect(newest.editorial).not.toEqual(offered.editorial);
+  expect(await layerOf(newest)).toEqual(shown());
+  expect(JSON.stringify(shown())).toContain('La noria vieja');
+  expect(await layerOf(offered), 'who has begun to fetch it can finish').not.toEqual(shown());
+});
+
+const layerIn = (layer: EditorsLayer, { texts }: Pick<Services, 'texts'>) => {
+  const edition = texts.edition('cuaderno')!;
+  return edition.books.flatMap((book) =>
+    edition.chapterNumbers(book).map((chapter) => ({
+      ...layer.chapter(book, chapter),
+      counts: layer.counts,
+      introduction: layer.introduction(book),
+    })),
+  );
+};
 
 describeEngines('a pack', (newStore) => {
   test('has the published text; in a newer pack only the changed parts differ', async () => {

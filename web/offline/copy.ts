@@ -1,4 +1,4 @@
-import { type PackFile, type PackManifest, type PackPart, packPath } from '../../scripture/pack/pack.ts';
+import { type PackManifest, type PackPart, packPath, withEditorial } from '../../scripture/pack/pack.ts';
 import { askForManifest, type PollOptions, whenPrepared } from './manifests.ts';
 import { evictUnnamed, type FetchOptions, fetchMissing, missingOf, pathOf, readParts, storedParts } from './parts.ts';
 
@@ -38,11 +38,16 @@ export const missingParts = async (manifest: PackManifest): Promise<readonly Pac
   missingOf(manifest, await storedParts(await caches.open(CACHE)));
 
 /** A file of a stored pack, as its parts in order. */
-export const readFile = async (manifest: PackManifest, file: PackFile): Promise<readonly Uint8Array[]> =>
-  readParts(await caches.open(CACHE), manifest.files[file]);
+export const readFile = async (
+  { files }: PackManifest,
+  file: keyof PackManifest['files'],
+): Promise<readonly Uint8Array[]> => readParts(await caches.open(CACHE), files[file] ?? []);
 
-export const fetchManifest = async (edition: string, signal?: AbortSignal): Promise<PackManifest> =>
-  (await askForManifest(packPath(edition), signal)) as PackManifest;
+/** The site's current manifest, with what the reader has added to the copy. */
+export async function fetchManifest(edition: string, signal?: AbortSignal): Promise<PackManifest> {
+  const newest = (await askForManifest(packPath(edition), signal)) as PackManifest;
+  return withEditorial(newest, (await readCopy(edition))?.files.editorial !== undefined);
+}
 
 /** Fetches the site's current manifest, and polls while it is being made. */
 export const pollManifest = (edition: string, options: PollOptions = {}): Promise<PackManifest> =>

@@ -3,6 +3,7 @@ export interface Place {
   readonly book: { readonly english: string };
   readonly chapter: number;
   readonly verse: number;
-  readonly chapterCount: number;
+  /** The chapters of the book, ascending. */
+  readonly chapterNumbers: readonly number[];
   readonly verseNumbers: readonly number[];
 }

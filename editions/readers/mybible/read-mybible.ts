@@ -1,6 +1,7 @@
 import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { BOOKS } from '../../../scripture/canon/books.ts';
 import { type Annotated, appendMarked, type Sink } from '../../source/annotated.ts';
+import { bookNamed } from '../../source/book-named.ts';
 import { fail } from '../../source/edition-error.ts';
 import { FindingCounter } from '../../source/findings.ts';
 import { MAX_VERSES, VerseGatherer } from '../../source/gather-verses.ts';
@@ -22,7 +23,28 @@ const NUMBERS =
   '10 20 30 40 50 60 70 80 90 100 110 120 130 140 150 160 190 220 230 240 250 260 290 300 310 330 340 350 360 370 380 390 400 410 420 430 440 450 460 470 480 490 500 510 520 530 540 550 560 570 580 590 600 610 620 630 640 650 660 670 680 690 700 710 720 730'
     .split(' ')
     .map(Number);
-const OSIS: ReadonlyMap<unknown, string> = new Map(NUMBERS.map((number, i) => [number, BOOKS[i]!.osis]));
+/** Those of books beyond the 66 on which its modules agree; others are known by the name that the module gives them. */
+const FURTHER: readonly (readonly [number: number, osis: string])[] = [
+  [165, '1Esd'],
+  [170, 'Tob'],
+  [180, 'Jdt'],
+  [270, 'Wis'],
+  [280, 'Sir'],
+  [315, 'EpJer'],
+  [320, 'Bar'],
+  [325, 'Sus'],
+  [345, 'Bel'],
+  [462, '1Macc'],
+  [464, '2Macc'],
+  [466, '3Macc'],
+  [467, '4Macc'],
+  [468, '2Esd'],
+  [790, 'PrMan'],
+];
+const OSIS: ReadonlyMap<unknown, string> = new Map([
+  ...NUMBERS.map((number, i) => [number, BOOKS[i]!.osis] as const),
+  ...FURTHER,
+]);
 
 const COLUMNS = ['book_number', 'chapter', 'verse', 'text'];
 const MAX_NOTES = 200_000;
@@ -57,6 +79,7 @@ export function readMyBible(files: SourceFiles): SourceText {
   return readTables(bytes, file, (tables) => {
     const gatherer = new VerseGatherer(file);
     const headings = headingsIn(tables);
+    const books = booksIn(tables);
     let flow = new VerseFlow();
     let last: { readonly book: string; readonly chapter: number; readonly number: number } | undefined;
     const endBook = () => {
@@ -67,7 +90,7 @@ export function readMyBible(files: SourceFiles): SourceText {
     for (const { book_number, chapter, verse, text } of versesIn(tables, file)) {
       const where = `${file}: ${book_number} ${chapter}:${verse}`;
       const report: Report = (warning) => findings.add(warning, where);
-      const book = OSIS.get(book_number);
+      const book = books.get(book_number);
       if (book === undefined) {
         report({ code: 'other-book', book: String(book_number) });
         continue;
@@ -89,7 +112,7 @@ export function readMyBible(files: SourceFiles): SourceText {
       rowsIn(tables, 'info', ['name', 'value'], MAX_FEW).map((row) => [String(row.name), row.value]),
     );
     const meta = validMeta({ title: said.get('description'), language: said.get('language') });
-    const introductions = introductionsIn(tables, (warning) => findings.add(warning, `${file}: introductions`));
+    const introductions = introductionsIn(tables, books, (warning) => findings.add(warning, `${file}: introductions`));
     return {
       format: 'mybible',
       name: '',
@@ -103,6 +126,24 @@ export function readMyBible(files: SourceFiles): SourceText {
 
 const rowsIn = (tables: Tables, table: string, columns: readonly string[], most: number): readonly Row[] =>
   tables.columns(table) ? [...tables.rows(table, columns, most)] : [];
+
+/** OSIS codes by the numbers of a module. */
+type Books = ReadonlyMap<unknown, string>;
+
+/** The books of a module: those of known numbers, and further ones that it names. */
+function booksIn(tables: Tables): Books {
+  const books = new Map(OSIS);
+  const taken = new Set(books.values());
+  for (const table of ['books', 'books_all'])
+    for (const { book_number, long_name } of rowsIn(tables, table, ['book_number', 'long_name'], MAX_FEW)) {
+      const osis = bookNamed(String(long_name ?? '').slice(0, 80));
+      if (osis === undefined || books.has(book_number) || taken.has(osis) || bookByOsis(osis)?.testament !== 'DC')
+        continue;
+      books.set(book_number, osis);
+      taken.add(osis);
+    }
+  return books;
+}
 
 interface VerseRow {
   readonly book_number: unknown;
@@ -143,7 +184,7 @@ function takeNotes(tables: Tables, notes: Map<string, string>): void {
     );
 }
 
-function introductionsIn(tables: Tables, report: Report): Introductions {
+function introductionsIn(tables: Tables, books: Books, report: Report): Introductions {
   const all: Introductions = new Map();
   for (const { book_number, introduction } of rowsIn(
     tables,
@@ -155,7 +196,7 @@ function introductionsIn(tables: Tables, report: Report): Introductions {
     const found = blocks.flatMap(({ isHeading, ...words }) =>
       words.text.trim() === '' ? [] : (kept(finishBlock(isHeading ? 'is1' : 'ip', asSink(words)), '<p>', report) ?? []),
     );
-    if (found.length > 0) addIntroduction(all, OSIS.get(book_number) ?? String(book_number), found);
+    if (found.length > 0) addIntroduction(all, books.get(book_number) ?? String(book_number), found);
   }
   return all;
 }

@@ -1,3 +1,5 @@
+import { bookNamed } from '../../source/book-named.ts';
+
 // The forms in which Bibles are published as JSON: rows of fields, books of chapters of verses as lists, or as objects by their numbers.
 
 /** A verse as a file has it: a book by its number or name. */
@@ -23,15 +25,17 @@ const numberOf = (value: unknown, otherwise = 0): number =>
 const BOOK = ['nr', 'number', 'book_nr', 'book_number', 'book', 'name', 'book_name', 'abbrev', 'osis', 'id', 'b'];
 const TEXT = ['text', 'texto', 't', 'scripture'];
 
-/** The book of some fields: by its number, else by the first of its names. */
+/**
+ * The book of some fields: by its name if that is known, since Bibles of more books number them otherwise; else by its number, or the first of
+ * its names.
+ */
 function bookOf(value: Fields, otherwise = ''): string {
   const said = BOOK.map((name) => wordsOf(field(value, name))).filter((words) => words !== '');
-  return said.find((words) => /^\d{1,2}$/.test(words)) ?? field2(value) ?? said[0] ?? otherwise;
-}
-const field2 = (value: Fields) => {
   const name = field(value, 'book_name', 'name');
-  return typeof name === 'string' ? name : undefined;
-};
+  const named = typeof name === 'string' ? name : undefined;
+  if (named !== undefined && bookNamed(named.slice(0, 80)) !== undefined) return named;
+  return said.find((words) => /^\d{1,2}$/.test(words)) ?? named ?? said[0] ?? otherwise;
+}
 
 /** The verses of a file; none if it has another form. */
 export function* jsonRows(json: unknown): Generator<JsonRow> {

@@ -33,6 +33,23 @@ test('the columns that were found, and books of the larger canon, are told', () 
   expect(told('lineas-canonicas.tsv')).toEqual(['columnas de la tabla: referencia = columna 1, texto = columna 2']);
 });
 
+test('books beyond the 66 are read by their names, whatever their numbers', () => {
+  const books = (text: string) => readTable(files(text)).verses.map(({ book, text }) => `${book} ${text}`);
+  const rows = ['Tobías', 'Ester', 'Eclesiástico', 'Mateo'].map((name, i) => ({ name, number: [17, 19, 68, 47][i] }));
+  const expected = ['Esth Ester.', 'Tob Tobías.', 'Sir Eclesiástico.', 'Matt Mateo.'];
+  for (const separator of [',', ';', '\t'])
+    expect(books(rows.map(({ name }) => [name, 1, 1, `${name}.`].join(separator)).join('\n')), separator).toEqual(
+      expected,
+    );
+  const verses = (name: string) => [{ verse: 1, text: `${name}.` }];
+  const json = rows.map(({ name, number }) => ({ nr: number, name, chapters: [{ chapter: 1, verses: verses(name) }] }));
+  expect(books(JSON.stringify({ books: json }))).toEqual(expected);
+  const numbered = 'id,b,c,v,t\n1,66,1,1,Uno.\n2,68,1,1,Dos.\n';
+  const { verses: read, findings } = readTable(files(numbered));
+  expect(read).toMatchObject([{ book: 'Rev' }]);
+  expect(findings.map(({ what }) => warningText(what))).toContain('libro fuera del canon: 68');
+});
+
 test.each([
   ['prose', 'Esto es un texto, con comas.\nY otra línea, con más.\n'],
   ['a list of tasks', 'uno,2,3,hola\ndos,2,4,adiós\n'],

@@ -7,6 +7,7 @@ import { createLog } from '../../../program/log.ts';
 import { createProgress } from '../../../program/progress.ts';
 import { GENESIS, type Revision } from '../../../scripture/correction/revision.ts';
 import { appendRevision } from '../../../store/revisions.ts';
+import { storeSetting } from '../../../store/settings.ts';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
 import { openCorrectedTexts } from '../texts/corrected-texts.ts';
 import { installInvented } from '../texts/test-support.ts';
@@ -124,6 +125,20 @@ describeEngines('the history commands', (newStore) => {
     const nowhere = ['--out', 'nada/uno.txt'];
     expect((await runOn(store, 'export', 'uno', ...nowhere)).err).toMatch(/^E708: no existe la carpeta .*nada$/);
     expect((await runOn(store, 'export', 'uno', 'json', '.')).err).toMatch(/^E708: .* no es un archivo/);
+  });
+
+  test('export calls the books beyond the 66 as the owner does', async () => {
+    const store = await newStore();
+    const source = join(import.meta.dirname, '../../../tests/editions/further/huerta.usfm');
+    const facts = ['--id', 'huerta', '--title', 'La huerta', '--rights', 'De prueba'];
+    expect((await runOn(store, 'add', source, ...facts)).err).toBe('');
+    const groups = async (name: string) => {
+      await runOn(store, 'export', 'huerta', 'txt', name);
+      return readFileSync(join(store.varDir, name), 'utf8').match(/deuterocanónicos|apócrifos/gi);
+    };
+    expect(await groups('uno.txt')).toEqual(['DEUTEROCANÓNICOS']);
+    await store.open().write((trx) => storeSetting(trx, 'furtherBooks', '"apocrypha"', DAY));
+    expect(await groups('dos.txt')).toEqual(['APÓCRIFOS']);
   });
 
   test('without a history the text is exported as installed', async () => {

@@ -5,6 +5,7 @@ import { findEdition } from '../../../editions/library/change-library.ts';
 import { type HistoryCommands, HistoryError } from '../../../editions/library/history-commands.ts';
 import { readIndex } from '../../../editions/library/library-index.ts';
 import { openLibrary } from '../../../editions/library/open-library.ts';
+import { furtherName } from '../../../forms/further-name.ts';
 import { StartError } from '../../../program/errors.ts';
 import { createLog } from '../../../program/log.ts';
 import { correctText } from '../../../scripture/correction/corrected-edition.ts';
@@ -20,8 +21,10 @@ import { foldText, type TextState } from '../../../scripture/correction/text-sta
 import { openDatabase } from '../../../store/connect.ts';
 import { type Database, DatabaseUnavailable, parseDatabaseUrl, SQLITE_FILE } from '../../../store/database.ts';
 import { editionsWithHistory, revisionsAfter, sha256 } from '../../../store/revisions.ts';
+import { storedSettings } from '../../../store/settings.ts';
 import { hasTraces, placeIn, StoreLost } from '../../../store/store-lost.ts';
 import { explainLoss } from '../../keeping/explain-loss.ts';
+import { readSettings } from '../../owner/settings/settings.ts';
 
 /** A point in an edition's history, as an operator writes it. */
 type Moment =
@@ -118,6 +121,11 @@ function createHistoryCommands(varDir: string, store: () => Database | undefined
       const state = await asked((database) => stateAt(database, id, at), undefined);
       const base = baseOf(varDir, id, state?.base ?? entry.meta.canonicalSha256);
       return correctText(base, state);
+    },
+
+    async furtherName(edition) {
+      const stored = await asked((database) => database.read(storedSettings), {});
+      return furtherName(edition, readSettings(stored).site);
     },
   };
 

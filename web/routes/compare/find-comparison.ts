@@ -1,4 +1,6 @@
 import { readQuery } from '../../../forms/page-query.ts';
+import { mapVerse } from '../../../scripture/canon/map-verse.ts';
+import { leadingVersification } from '../../../scripture/comparison/pair-verses.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { chapterPath, comparePath, editionQuery } from '../../../scripture/reference/path.ts';
 import { type AddressRead, readAddress } from '../../../scripture/reference/read-address.ts';
@@ -59,8 +61,17 @@ export function findComparison(texts: Texts, params: Params, url: URL): Found {
   return { editions, ...ref, ...(fault && { fault }) };
 }
 
-/** The place in the first edition that has it; if none has, the first edition's error. */
+/**
+ * The place in the first edition that has it, in the numbering that leads the comparison: Joel 4 of the second edition is Joel 3 of the first. If
+ * none has it, the first edition's error.
+ */
 function placeIn(editions: readonly Edition[], segments: readonly string[]): AddressRead {
   const places = editions.map((edition) => readAddress(edition, segments));
-  return places.find(({ ok }) => ok) ?? places[0]!;
+  const at = places.findIndex(({ ok }) => ok);
+  const place = places[at];
+  if (!place?.ok) return places[0]!;
+  const { book, chapter, verse } = place.address;
+  const leading = leadingVersification(editions.map(({ meta }) => meta));
+  const [there] = mapVerse({ book: book.osis, chapter, verse }, editions[at]!.meta.versification, leading);
+  return { ...place, address: { ...place.address, ...(there && { chapter: there.chapter, verse: there.verse }) } };
 }

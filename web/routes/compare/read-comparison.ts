@@ -1,7 +1,7 @@
 import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { psalmElsewhere } from '../../../scripture/canon/psalm-elsewhere.ts';
 import { type ComparedText, compareCells } from '../../../scripture/comparison/compare-cells.ts';
-import { deviates, isOwn, pairVerses } from '../../../scripture/comparison/pair-verses.ts';
+import { deviates, isOwn, type PlacedVerse, pairVerses } from '../../../scripture/comparison/pair-verses.ts';
 import { nextChapter, previousChapter } from '../../../scripture/reference/extent.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { formatRuns } from '../../../scripture/reference/number-runs.ts';
@@ -52,6 +52,7 @@ export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defa
   const editions = chosen.filter((_, column) => present[column]);
   const metas = chosen.map(({ meta }) => meta);
   const ids = metas.map(({ id }) => id);
+  const languages = editions.map(({ meta }) => meta.language);
   const queries = editions.map(({ meta }) => editionQuery(meta.id, defaultId));
   const turned = editions.find((edition) => edition.chapterNumbers(book).includes(chapter));
   const previous = turned && previousChapter(turned, book, chapter);
@@ -74,7 +75,7 @@ export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defa
     }),
     rows: all.map(({ number, cells }) => {
       const shown = cells.filter((_, column) => present[column]);
-      const texts = compareCells(shown);
+      const texts = compareWithin(shown, languages);
       return {
         number,
         cells: shown.map((cell, column) => {
@@ -94,6 +95,12 @@ export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defa
     ...(next && { next: link(next) }),
   };
 }
+
+/** Compares texts with those of the same language: of two languages nearly every word would differ. */
+const compareWithin = (cells: readonly (readonly PlacedVerse[])[], languages: readonly string[]) =>
+  languages.map(
+    (language, column) => compareCells(cells.map((cell, at) => (languages[at] === language ? cell : [])))[column],
+  );
 
 /** ` (50)`: the numbers that other editions give the psalm. */
 function otherPsalms([first, ...others]: readonly Edition[], { book, chapter }: ChapterRef): string {

@@ -9,7 +9,7 @@ import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
 import { ChooseForm } from './choose-form.tsx';
 import styles from './compare.css?inline';
 import { findComparison } from './find-comparison.ts';
-import { readComparison } from './read-comparison.ts';
+import { type Column, readComparison } from './read-comparison.ts';
 import { COMPARE_QUERY } from './requested-editions.ts';
 import { Rows } from './rows.tsx';
 import { COMPARE } from './wording.ts';
@@ -45,7 +45,7 @@ function selectorsAt(first: Edition | undefined, { book, chapter }: { book: stri
   const [english, verseNumbers = []] = [bookByOsis(book)?.english, first?.verseNumbers(book, chapter)];
   const [verse] = verseNumbers;
   if (!first || english === undefined || verse === undefined) return undefined;
-  return { book: { english }, chapter, verse, chapterCount: first.chapterNumbers(book).length, verseNumbers };
+  return { book: { english }, chapter, verse, chapterNumbers: first.chapterNumbers(book), verseNumbers };
 }
 
 export const placeOf = ({ place }: { readonly place?: Place | undefined }) => place;
@@ -63,6 +63,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 export default function Compare({ loaderData }: PageProps<typeof loader>) {
   const { comparison, path, installed, chosen, credits, fault } = loaderData;
   const { name, columns, lacking, own, previous, next } = comparison;
+  const key = keyOf(columns);
   return (
     <main className={`compare of-${columns.length}`}>
       <header>
@@ -94,8 +95,16 @@ export default function Compare({ loaderData }: PageProps<typeof loader>) {
         ))}
       </ul>
       <Rows comparison={comparison} />
-      {columns.length > 1 && <p className="key">{columns.length > 2 ? COMPARE.key : COMPARE.keyOfTwo}</p>}
+      {key && <p className="key">{key}</p>}
       <TextCredits credits={credits} />
     </main>
   );
+}
+
+/** What the underlines mean; undefined if no two editions have the same language. */
+function keyOf(columns: readonly Pick<Column, 'language'>[]): string | undefined {
+  const languages = new Set(columns.map(({ language }) => language)).size;
+  if (languages === columns.length) return undefined;
+  if (languages > 1) return COMPARE.keyOfLanguage;
+  return columns.length > 2 ? COMPARE.key : COMPARE.keyOfTwo;
 }

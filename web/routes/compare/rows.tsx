@@ -24,11 +24,7 @@ function EditionCell({ column, cell, name }: { column: Column; cell: Cell | null
       <p className="where">
         <bdi className="whose">{label}</bdi>{' '}
         {cell?.verses.map((verse) => (
-          <a
-            key={verse.path}
-            href={verse.path}
-            aria-label={verse.name.includes(':') ? bookOf(name) + verse.name : `${name}:${verse.name}`}
-          >
+          <a key={verse.path} href={verse.path} aria-label={placeNamed(name, verse.name)}>
             {verse.name}
           </a>
         ))}
@@ -51,8 +47,11 @@ function EditionCell({ column, cell, name }: { column: Column; cell: Cell | null
   );
 }
 
-/** The prefix for a verse from another chapter: `Números `. */
-const bookOf = (name: string) => name.replace(/\d+$/, '');
+/** `Salmo 50:3`: a verse of the chapter, or one with a chapter of its own, without the numbers that other editions give the psalm. */
+function placeNamed(name: string, verse: string): string {
+  const chapter = name.replace(/ \([\d,-]+\)$/, '');
+  return verse.includes(':') ? chapter.replace(/\d+$/, verse) : `${chapter}:${verse}`;
+}
 
 const Runs = ({ runs }: { runs: readonly ComparedRun[] }) =>
   runs.map(({ text, differs, added }, at) => {

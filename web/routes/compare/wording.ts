@@ -15,6 +15,8 @@ export const COMPARE = {
   read: (edition: string) => `Leer en la ${isolate(edition)}`,
   key: 'Las palabras que difieren de la primera edición están subrayadas; en la primera, las que difieren de alguna otra. La puntuación no cuenta.',
   keyOfTwo: 'Las palabras que difieren de una edición a otra están subrayadas. La puntuación no cuenta.',
+  keyOfLanguage:
+    'Entre las ediciones en la misma lengua, las palabras que difieren están subrayadas. La puntuación no cuenta.',
   lacks: 'No está en esta edición.',
   lacksChapter: (edition: string, chapter: string) => `${isolate(edition)}: no tiene ${chapter}.`,
   own: (edition: string) =>

@@ -16,6 +16,8 @@ export type CopyState =
       readonly space?: number;
       readonly persisted: boolean;
       readonly isNewest?: true;
+      /** Why nothing newer came, or not all that the reader wanted to add. */
+      readonly trouble?: Trouble;
     };
 
 /** An edition other than the page's. */

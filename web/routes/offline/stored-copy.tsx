@@ -1,6 +1,7 @@
 import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import { packParts, packSize } from '../../../scripture/pack/pack.ts';
 import { When } from '../../ui/when.tsx';
+import { AddedEditorial } from './added-editorial.tsx';
 import type { CopyState } from './copy-state.ts';
 import type { CopyActs } from './use-copies.ts';
 import { OFFLINE } from './wording.ts';
@@ -14,12 +15,13 @@ interface Props {
 
 /** The stored copy, and the button that deletes it. */
 export function StoredCopy({ copy, acts, alone }: Props) {
-  const { manifest, searchable, space, persisted, isNewest } = copy;
+  const { manifest, searchable, space, persisted, isNewest, trouble } = copy;
   const { facts } = OFFLINE;
   return (
     <>
       <p role="status">
         {searchable ? OFFLINE.stored : OFFLINE.withoutSearch} {isNewest && OFFLINE.isNewest}
+        {trouble && OFFLINE[trouble]}
       </p>
       <dl>
         <dt>{facts.text}</dt>
@@ -55,6 +57,7 @@ export function StoredCopy({ copy, acts, alone }: Props) {
           {OFFLINE.remove}
         </button>
       </p>
+      <AddedEditorial manifest={manifest} acts={acts} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { packSize } from '../../../scripture/pack/pack.ts';
+import { packSize, withEditorial } from '../../../scripture/pack/pack.ts';
 import {
   fetchCopy,
   fetchManifest,
@@ -23,6 +23,9 @@ export interface CopyActs {
   renew(): Promise<void>;
   /** Removes the page's edition, or another one. */
   remove(other?: string): Promise<void>;
+  /** Adds the edition's headings and notes to the copy. */
+  addEditorial(): Promise<void>;
+  removeEditorial(): Promise<void>;
   cancel(): void;
 }
 
@@ -46,23 +49,32 @@ export function useCopies(edition: string, offered: Offered) {
   }, [edition, others]);
 
   const acts = useMemo((): CopyActs => {
-    async function save() {
+    /** @param more also what can be added */
+    async function save(more = false) {
       const controller = new AbortController();
       leaving.current = controller;
       set({ kind: 'asking' });
       try {
         void navigator.storage?.persist?.().catch(() => false);
-        await saveCopy(edition, controller.signal, set);
+        await saveCopy(edition, more, controller.signal, set);
         set({ kind: 'preparing' });
         const searchable = await installWorker();
         storeSavedTime(edition, Date.now());
         set(await stored(edition, searchable));
       } catch (error) {
-        set({ ...(await readAbsentState(edition)), trouble: troubleOf(error) });
+        const there = await readCopyState(edition);
+        set(there.kind === 'stored' || there.kind === 'none' ? { ...there, trouble: troubleOf(error) } : there);
       }
     }
     return {
-      save,
+      save: () => save(),
+      addEditorial: () => save(true),
+      async removeEditorial() {
+        const copy = await readCopy(edition);
+        if (copy) await fetchCopy(withEditorial(copy, false));
+        await tellWorker();
+        set(await readCopyState(edition));
+      },
       async renew() {
         const before = await readCopy(edition);
         await save();
@@ -130,9 +142,15 @@ async function readOtherCopies(edition: string, offered: Offered): Promise<reado
   });
 }
 
-async function saveCopy(edition: string, signal: AbortSignal, onState: (state: CopyState) => void): Promise<void> {
+async function saveCopy(
+  edition: string,
+  more: boolean,
+  signal: AbortSignal,
+  onState: (state: CopyState) => void,
+): Promise<void> {
   const fetchMissing = async () => {
-    const manifest = await pollManifest(edition, { signal, onPreparing: () => onState({ kind: 'making' }) });
+    const newest = await pollManifest(edition, { signal, onPreparing: () => onState({ kind: 'making' }) });
+    const manifest = more ? withEditorial(newest, true) : newest;
     const total = packSize(await missingParts(manifest));
     let done = 0;
     onState({ kind: 'saving', done, total });

@@ -59,6 +59,13 @@ export const OFFLINE = {
     removed: 'Se han quitado de este dispositivo.',
     full: 'En este dispositivo no hay espacio para añadirlos. Libere espacio y vuelva a intentarlo.',
   },
+  editorial: {
+    title: 'De la edición',
+    what: (size: string) => `Títulos y notas de la edición (${size})`,
+    why: 'Con ellos, los capítulos llevan sin conexión los títulos, las notas y las introducciones de esta edición.',
+    /** Read out after the words of a button. */
+    these: 'títulos y notas de la edición',
+  },
   others: {
     title: 'Otras ediciones',
     none: 'no guardada',

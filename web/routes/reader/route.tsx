@@ -52,8 +52,14 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
 }
 
 /** The reader's place, for the selectors. */
-export const placeOf = ({ verseRuns, ...place }: ReaderData): Place => ({
+export const placeOf = ({
+  verseRuns,
+  chapterCount,
+  chapterRuns = `1-${chapterCount}`,
+  ...place
+}: ReaderData): Place => ({
   ...place,
+  chapterNumbers: parseRuns(chapterRuns),
   verseNumbers: parseRuns(verseRuns),
 });
 

@@ -118,6 +118,22 @@ describe('search suggestions', () => {
     expect(suggest('co', { words: ['cosas'], verses: [] }).at(-1)?.label).toBe('cosas');
   });
 
+  test('a book beyond the 66 is offered where an edition has it, at a chapter that it has, and leads there', () => {
+    const sirach = { id: 'Sir', names: ['Eclo', 'Sirácida'], editions: ['huerta'], chapters: [0, 4, 30] };
+    const further = { ...offered, edition: 'rv1909', books: [sirach] };
+    expect(labels('sirac')).toEqual([]);
+    for (const [typed, label, path] of [
+      ['sirac', 'Eclesiástico', '/search/Sirach/2/1'],
+      ['eclesiasti', 'Eclesiástico', '/search/Sirach/2/1'],
+      ['eclo 3,30', 'Eclesiástico 3:30', '/search/Sirach/3/30'],
+    ] as const)
+      expect(suggest(typed, further).find((one) => one.label === label)).toMatchObject({ path, editions: ['huerta'] });
+    expect(suggest('eclo 1', further)).toEqual([]);
+    const [ours] = suggest('eclo', { ...further, edition: 'huerta' });
+    expect(ours).toMatchObject({ editions: [''] });
+    expect(suggest('juan', further)[0]).not.toHaveProperty('editions');
+  });
+
   test('at most eight are offered', () => {
     const words = Array.from({ length: 50 }, (_, i) => `amor${'a'.repeat(i + 1)}`);
     expect(suggest('amor', { words, verses: [] })).toHaveLength(8);

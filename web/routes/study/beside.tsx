@@ -1,9 +1,15 @@
 import { BlockWords, NoteWords } from '../../ui/editorial/editorial-words.tsx';
-import type { readBeside, readPart } from './read-part.ts';
+import type { readBeside } from './read-beside.ts';
+import type { readPart } from './read-part.ts';
 import { STUDY } from './wording.ts';
 
+interface Props extends ReturnType<typeof readBeside> {
+  /** Nothing is corrected in a copy. */
+  readonly ofCopy?: true | undefined;
+}
+
 /** What the edition's editors set beside the verse. */
-export function Beside({ headings, notes }: ReturnType<typeof readBeside>) {
+export function Beside({ headings, notes, ofCopy }: Props) {
   return (
     <section id="notas">
       <h2>{notes.length === 0 ? STUDY.headings : headings.length === 0 ? STUDY.notes : STUDY.headingsAndNotes}</h2>
@@ -13,12 +19,12 @@ export function Beside({ headings, notes }: ReturnType<typeof readBeside>) {
             <b>
               <BlockWords block={block} />
             </b>{' '}
-            <Correct path={path} words={block.text} />
+            {!ofCopy && <Correct path={path} words={block.text} />}
           </li>
         ))}
         {notes.map(({ note, path }) => (
           <li key={path}>
-            <NoteWords note={note} /> <Correct path={path} words={note.text} />
+            <NoteWords note={note} /> {!ofCopy && <Correct path={path} words={note.text} />}
           </li>
         ))}
       </ul>

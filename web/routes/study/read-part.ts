@@ -6,27 +6,10 @@ import {
   parsePart,
   parseTextKey,
   textKey,
-  withAddresses,
 } from '../../../scripture/correction/text-ref.ts';
 import { shownPart } from '../../../scripture/correction/text-state.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { EditorsLayer } from '../../../scripture/text/editors-layer.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
-import { linkedBlock, linkedNote } from '../../ui/editorial/linked-words.ts';
-
-/** The headings and notes of a verse, each with the page on which it is corrected. */
-export function readBeside(layer: EditorsLayer, edition: Edition, ref: VerseRef, query: string) {
-  const { headings, notes } = layer.chapter(ref.book, ref.chapter);
-  const pathOf = (part: string) => correctPartPath({ ...ref, part }, ref.verse, query);
-  return {
-    headings: withAddresses('heading', headings).flatMap(([part, heading]) =>
-      heading.verse === ref.verse ? [{ block: linkedBlock(heading, edition, query), path: pathOf(part) }] : [],
-    ),
-    notes: withAddresses('note', notes).flatMap(([part, note]) =>
-      note.verse === ref.verse ? [{ note: linkedNote(note, edition, query), path: pathOf(part) }] : [],
-    ),
-  };
-}
 
 /** The part that the page's form corrects; undefined if there is none of that address at this verse. */
 export function readPart(

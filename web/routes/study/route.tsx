@@ -31,7 +31,8 @@ import { Beside, OtherParagraphs } from './beside.tsx';
 import { correctByForm } from './correct-by-form.ts';
 import formStyles from './plain.css?url';
 import { PlainForm } from './plain-form.tsx';
-import { readBeside, readPart } from './read-part.ts';
+import { readBeside } from './read-beside.ts';
+import { readPart } from './read-part.ts';
 import stylesheet from './study.css?url';
 import { StudyView } from './study-view.tsx';
 import { STUDY } from './wording.ts';
@@ -63,7 +64,8 @@ export async function loader({ params, url, context }: LoaderArgs<'book'>) {
   const lines = (await services.scanVerses.ofChapter(edition.meta.id, ref.book, chapter)).get(verse);
   const layer = services.texts.editorial(edition.meta.id);
   const beside = layer && readBeside(layer, edition, ref, query);
-  const asked = readQuery(url, QUERY).parte;
+  // A copy corrects nothing.
+  const asked = services.ofCopy ? undefined : readQuery(url, QUERY).parte;
   const part = asked === undefined ? undefined : readPart(services.texts, edition, ref, asked, query);
   if (asked !== undefined && !part) throw redirect(path + query, 302);
   const others = study.elsewhere.flatMap((other) => services.texts.edition(other.edition)?.meta ?? []);
@@ -112,7 +114,7 @@ export default function Study({ loaderData, actionData }: PageProps<typeof loade
       <h1 tabIndex={-1}>{name}</h1>
       <p className="of-edition">{site?.edition.title}</p>
       <StudyView study={study} query={query} ofCopy={ofCopy}>
-        {beside && <Beside {...beside} />}
+        {beside && <Beside {...beside} ofCopy={ofCopy} />}
         {lines && <PrintedLines strips={lines} place={name} verse={parseVerseOsis(id)!} query={query} />}
       </StudyView>
       <details className="correct-verse" id="mio">

@@ -1,4 +1,4 @@
-import type { Book } from '../../../scripture/canon/book.ts';
+import { type Book, bookByOsis } from '../../../scripture/canon/book.ts';
 import { beginningOf, bookBeginnings, isBegun, isNamed } from '../../../scripture/canon/book-beginnings.ts';
 import { BOOKS } from '../../../scripture/canon/books.ts';
 import { formatChapter, formatSpanish, formatVerse } from '../../../scripture/reference/format-spanish.ts';
@@ -13,6 +13,19 @@ export interface SuggestionData {
   readonly verses: readonly (readonly [id: string, beginning: string])[];
   /** Passages with their usual names; absent in an offline copy. */
   readonly names?: readonly (readonly [id: string, name: string])[];
+  /** The edition of the words and verses: the default one. */
+  readonly edition?: string;
+  /** The books beyond the 66 that installed editions have; absent if there are none. */
+  readonly books?: readonly FurtherBook[];
+}
+
+export interface FurtherBook {
+  /** OSIS. */
+  readonly id: string;
+  readonly names: readonly string[];
+  readonly editions: readonly string[];
+  /** The last verse of each chapter; 0 for one that is lacking. */
+  readonly chapters: readonly number[];
 }
 
 export interface Suggestion {
@@ -21,6 +34,8 @@ export interface Suggestion {
   readonly place?: string;
   /** The target; absent if it completes the typed text. */
   readonly path?: string;
+  /** The editions that have the place, empty for the default one; absent if all of them may. */
+  readonly editions?: readonly string[];
   /** The text in the box when it is chosen. */
   readonly text: string;
 }
@@ -37,35 +52,48 @@ const fold = (text: string): string =>
     .normalize('NFC');
 
 /** At most eight suggestions: books and places first, then names of passages, verses and words. */
-export function suggest(typed: string, { words, verses, names = [] }: SuggestionData): readonly Suggestion[] {
+export function suggest(typed: string, data: SuggestionData): readonly Suggestion[] {
+  const { words, verses, names = [] } = data;
   const text = typed.trimStart();
   if (text.trim().length < SHORTEST) return [];
   const passages = [...named(text, names), ...beginnings(text, verses)];
   // Of a phrase that something has the text rarely has the others that begin so.
   const isPhrase = passages.length > 0 && /\s/.test(text.trim());
-  return [...places(text), ...passages, ...(isPhrase ? [] : completions(text, words))].slice(0, MOST);
+  return [...places(text, data), ...passages, ...(isPhrase ? [] : completions(text, words))].slice(0, MOST);
 }
 
 const PLACE = /^([123]?\s*\p{L}[\p{L}\s.]*?)\.?\s*(?:(\d{1,3})(?:\s*([,:.]\s*)(\d{1,3}))?)?\s*$/u;
 const MOST_PLACES = 4;
 
-function places(text: string): Suggestion[] {
+/** A book that suggestions may lead to, with the editions that have it if not all may. */
+type Offered = Book & Pick<Suggestion, 'editions'>;
+
+const furtherBooks = ({ edition, books = [] }: SuggestionData): readonly Offered[] =>
+  books.flatMap(({ id, names, editions, chapters }) => {
+    const book = bookByOsis(id);
+    const having = editions.map((one) => (one === edition ? '' : one));
+    return book ? [{ ...book, aliases: names, chapters, editions: having }] : [];
+  });
+
+function places(text: string, data: SuggestionData): Suggestion[] {
   const [, name = '', chapter, mark, verse] = PLACE.exec(text) ?? [];
   const begun = beginningOf(name);
   if (!begun.some(({ length }) => length >= SHORTEST)) return [];
   const has = ({ chapters }: Book) =>
     chapter === undefined || Number(verse ?? 1) <= (chapters[Number(chapter) - 1] ?? 0);
-  const found = BOOKS.filter((book) => isBegun(bookBeginnings(book), begun) && has(book))
+  const found: Offered[] = [...BOOKS, ...furtherBooks(data)]
+    .filter((book) => isBegun(bookBeginnings(book), begun) && has(book))
     .toSorted((a, b) => Number(isNamed(b, begun)) - Number(isNamed(a, begun)))
     .slice(0, MOST_PLACES);
   const [first] = found;
   const chapters = first && mark && /^,\s/.test(mark) ? twoChapters(first, Number(chapter), Number(verse)) : [];
   return [
-    ...found.map(({ osis, spanish }) => {
-      const ref = { book: osis, chapter: Number(chapter ?? 1), verse: Number(verse ?? 1) };
+    ...found.map(({ osis, spanish, chapters, editions }) => {
+      const first = chapters.findIndex((verses) => verses > 0) + 1;
+      const ref = { book: osis, chapter: Number(chapter ?? first), verse: Number(verse ?? 1) };
       const label =
         chapter === undefined ? spanish : verse === undefined ? formatChapter(osis, ref.chapter) : formatVerse(ref);
-      return { label, path: versePath(ref), text: label };
+      return { label, path: versePath(ref), text: label, ...(editions && { editions }) };
     }),
     ...chapters,
     ...(first && chapter !== undefined && verse === undefined ? chaptersBeginning(first, Number(chapter)) : []),
@@ -73,11 +101,14 @@ function places(text: string): Suggestion[] {
 }
 
 /** The chapters whose number begins with the typed one: Salmo 20 to 29 after `salmo 2`. */
-const chaptersBeginning = ({ osis, chapters }: Book, typed: number): readonly Suggestion[] =>
-  chapters.flatMap((_, i) => {
+const chaptersBeginning = ({ osis, chapters, editions }: Offered, typed: number): readonly Suggestion[] =>
+  chapters.flatMap((last, i) => {
     const label = formatChapter(osis, i + 1);
-    const begins = typed > 0 && i + 1 > typed && String(i + 1).startsWith(String(typed));
-    return begins ? [{ label, path: versePath({ book: osis, chapter: i + 1, verse: 1 }), text: label }] : [];
+    const begins = last > 0 && typed > 0 && i + 1 > typed && String(i + 1).startsWith(String(typed));
+    if (!begins) return [];
+    return [
+      { label, path: versePath({ book: osis, chapter: i + 1, verse: 1 }), text: label, ...(editions && { editions }) },
+    ];
   });
 
 /** The unlikely reading of `Jn 3, 16` as two chapters, offered after the likely one. */

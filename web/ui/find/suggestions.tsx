@@ -104,11 +104,13 @@ export function Suggestions({ input }: SuggestionsProps) {
   );
 }
 
-function take({ path, text }: Suggestion, box: HTMLInputElement, close: () => void): void {
+function take({ path, text, editions }: Suggestion, box: HTMLInputElement, close: () => void): void {
   close();
   if (path !== undefined) {
-    const edition = box.form?.querySelector<HTMLInputElement>('[name="edicion"]')?.value;
-    const query = edition && edition !== '*' ? editionQuery(edition, '') : '';
+    const chosen = box.form?.querySelector<HTMLInputElement>('[name="edicion"]')?.value ?? '';
+    const shown = chosen === '*' ? '' : chosen;
+    const edition = editions?.includes(shown) === false ? (editions[0] ?? '') : shown;
+    const query = edition && editionQuery(edition, '');
     const [address, hash] = path.split('#');
     location.assign(`${address}${query}${hash ? `#${hash}` : ''}`);
     return;

@@ -9,7 +9,13 @@ const ruth: BookExtent = {
     [2, [1, 2]],
   ]),
 };
-const jude: Place = { book: { english: 'Jude' }, chapter: 1, verse: 5, chapterCount: 1, verseNumbers: [1, 2, 3, 4, 5] };
+const jude: Place = {
+  book: { english: 'Jude' },
+  chapter: 1,
+  verse: 5,
+  chapterNumbers: [1],
+  verseNumbers: [1, 2, 3, 4, 5],
+};
 const choice = (book: string, chapter: number, verse: number) => ({ book, chapter, verse });
 
 test.each([
@@ -27,6 +33,11 @@ test('a loaded book determines the choices', () => {
 
 test('on a chapter page the page’s own data are used', () => {
   expect(optionsFor(choice('Jude', 1, 5), jude, undefined, true)).toEqual({ chapters: [1], verses: [1, 2, 3, 4, 5] });
+});
+
+test('of a book that the edition has in part, its chapters are offered', () => {
+  const luke: Place = { book: { english: 'Luke' }, chapter: 10, verse: 1, chapterNumbers: [10], verseNumbers: [1, 2] };
+  expect(optionsFor(choice('Luke', 10, 1), luke, undefined, true)).toEqual({ chapters: [10], verses: [1, 2] });
 });
 
 test('until a book is loaded, the current choice is the only option', () => {

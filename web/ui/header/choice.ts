@@ -43,7 +43,7 @@ export function optionsFor(
   const inBook = place?.book.english === choice.book;
   const inChapter = inBook && place?.chapter === choice.chapter;
   return {
-    chapters: inBook ? upTo(place.chapterCount) : scripted ? [choice.chapter] : upTo(MOST.chapters),
+    chapters: inBook ? place.chapterNumbers : scripted ? [choice.chapter] : upTo(MOST.chapters),
     verses: inChapter ? place.verseNumbers : scripted ? [choice.verse] : upTo(MOST.verses),
   };
 }

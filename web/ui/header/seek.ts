@@ -80,10 +80,12 @@ function placeOf(book: HTMLSelectElement, chapter: HTMLSelectElement, verse: HTM
     book: { english },
     chapter: Number(first(chapter)),
     verse: Number(first(verse)),
-    chapterCount: chapter.options.length,
-    verseNumbers: [...verse.options].map(({ value }) => Number(value)),
+    chapterNumbers: numbersIn(chapter),
+    verseNumbers: numbersIn(verse),
   };
 }
+
+const numbersIn = ({ options }: HTMLSelectElement) => [...options].map(({ value }) => Number(value));
 
 /** @param numbers empty while there is nothing to choose from */
 function offer(select: HTMLSelectElement, numbers: readonly number[], chosen: number): void {

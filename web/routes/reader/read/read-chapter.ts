@@ -104,13 +104,15 @@ function readFrame(edition: Edition, { book, chapter, verse }: Address, query: s
   const named = verses.find(({ number }, at) => number === verse && at > 0);
   const previous = previousChapter(edition, book.osis, chapter);
   const next = nextChapter(edition, book.osis, chapter);
+  const chapters = edition.chapterNumbers(book.osis);
   const psalms = book.osis === 'Ps' ? psalmElsewhere(chapter, edition.meta.versification, 'kjv') : [];
   return {
     book: { english: book.english, spanish: book.spanish, osis: book.osis },
     chapter,
     ...(psalms.length > 0 && { psalm: formatRuns(psalms) }),
     verse,
-    chapterCount: edition.chapterNumbers(book.osis).length,
+    chapterCount: chapters.length,
+    ...(chapters.at(-1) !== chapters.length && { chapterRuns: formatRuns(chapters) }),
     verseRuns: formatRuns(edition.verseNumbers(book.osis, chapter)),
     ...(previous && { previous: neighbour(edition, previous) }),
     ...(next && { next: neighbour(edition, next) }),

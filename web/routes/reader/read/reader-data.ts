@@ -54,6 +54,8 @@ export interface ReaderFrame {
   /** Several verses that the URL names, the first of which is `verse`, as runs: `16,18-20`. */
   readonly listed?: string;
   readonly chapterCount: number;
+  /** The book's chapters as runs, if the edition has only some of them: `10`. */
+  readonly chapterRuns?: string;
   /** The chapter's verse numbers as runs: `1-36`. */
   readonly verseRuns: string;
   readonly previous?: Neighbour;
