@@ -6,7 +6,7 @@ import type { PlainAnswer } from './correct-by-form.ts';
 
 /** Texts of the plain form, which corrects a verse or a part beside it without scripts. */
 const PLAIN = {
-  lead: (the: string) => `Escriba ${the} como debe decir. Su propuesta se revisa antes de publicarse.`,
+  lead: (the: string) => `Escriba ${the} como debe decir. Se revisa antes de publicarse.`,
   fieldTitle: 'Título',
   text: 'Texto',
   note: '¿Cuál es su fuente? (opcional)',
