@@ -31,7 +31,7 @@ const wording = () => v.optional(v.object({ text: text(), title: v.optional(text
 
 /** The body of an amendment. An empty note removes the note; an absent one keeps it. */
 export const AMENDMENT = v.object({
-  text: described('Lo que debe decir el versículo, sin su título.', text()),
+  text: described('Lo que debe decir; un versículo, sin su título.', text()),
   title: described('Su título; vacío, sin él. Si falta, se queda como está.', v.optional(text())),
   note: described('La fuente.', v.optional(plain('note', LONGEST_NOTE))),
   confirm: described('Un corrector dice que los caracteres que la edición no usa son a propósito.', v.optional(flag())),
@@ -50,7 +50,10 @@ const loss = described(
 /** The body of `POST /api/verse/Edit`. */
 export const EDIT = v.pipe(
   v.object({
-    id: described('OSIS: John.3.16.', v.pipe(text(), v.examples(['John.3.16']))),
+    id: described(
+      'OSIS: John.3.16. De un título, una nota o una introducción: John.3!note 16.1.',
+      v.pipe(text(), v.examples(['John.3.16'])),
+    ),
     ...AMENDMENT.entries,
     loss,
     email: described('Para saber qué se decide, sin cuenta.', v.optional(email)),
@@ -59,11 +62,8 @@ export const EDIT = v.pipe(
       v.optional(key()),
     ),
     edition: v.optional(text()),
-    revision: described(
-      'La revisión del versículo que se vio; si falta, «seen», o el texto actual.',
-      v.optional(text()),
-    ),
-    seen: described('El versículo que se vio, si no se sabe su revisión.', wording()),
+    revision: described('La revisión de lo que se vio; si falta, «seen», o el texto actual.', v.optional(text())),
+    seen: described('Lo que se vio, si no se sabe su revisión.', wording()),
   }),
   // Blank fields count as absent.
   v.transform(({ note, email, ...rest }) => ({ ...rest, ...(note && { note }), ...(email && { email }) })),
@@ -74,7 +74,7 @@ export const DECISION = v.object({
   verdict: v.picklist(['accept', 'reject'], '«accept» o «reject»'),
   version: described('La versión de la propuesta que se vio.', wholeNumber()),
   changed: described('El texto con que se acepta, si es otro.', wording()),
-  over: described('El versículo que se vio: si ya es otro, no se decide nada.', wording()),
+  over: described('Lo que se vio: si ya es otro, no se decide nada.', wording()),
   reason: described('Obligatorio para rechazar.', v.optional(REASON)),
   confirm: AMENDMENT.entries.confirm,
   loss,

@@ -1,7 +1,7 @@
 import type { WordsLost } from '../../scripture/correction/check-text.ts';
+import { nounOfKey, opening } from '../../scripture/correction/text-noun.ts';
+import { formatText, parseTextKey } from '../../scripture/correction/text-ref.ts';
 import type { Wording } from '../../scripture/correction/wording.ts';
-import { formatVerse } from '../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import { formatCharacter, invisibleInProse } from '../../scripture/text/invisible.ts';
 import { isolate } from '../../scripture/text/isolate.ts';
 import { type LicenceId, licenceOf } from '../../scripture/text/licence.ts';
@@ -11,20 +11,28 @@ import { kind } from './kind.ts';
 
 type EditField = 'text' | 'title';
 
+/** What is to be corrected, as textKey writes it. */
+interface OfText {
+  readonly id: string;
+}
+
 const WHERE: Readonly<Record<EditField, string>> = { title: 'El título', text: 'El texto' };
 
 /** Rules for proposals and their authors. */
 export const CORRECTIONS = {
-  'text-empty': kind(422, 'El versículo no puede quedar vacío: escriba el texto como debe decir.'),
-  'text-unchanged': kind(422, ({ reverting }: { readonly reverting?: true }) =>
+  'text-empty': kind(422, ({ id }: OfText) => {
+    const { the, ending } = nounOfKey(id);
+    return `${opening(the)} no puede quedar vací${ending}: escriba el texto como debe decir.`;
+  }),
+  'text-unchanged': kind(422, ({ id, reverting }: OfText & { readonly reverting?: true }) =>
     reverting
-      ? 'El versículo ya dice lo mismo que entonces: no hay nada que deshacer.'
+      ? `${opening(nounOfKey(id).the)} ya dice lo mismo que entonces: no hay nada que deshacer.`
       : 'El texto es igual que el publicado: no hay nada que corregir.',
   ),
   'text-long': kind(
     422,
-    ({ field, most }: { readonly field: EditField; readonly most: number }) =>
-      `${WHERE[field]} es demasiado largo: en este versículo caben como mucho ${most} caracteres.`,
+    ({ id, field, most }: OfText & { readonly field: EditField; readonly most: number }) =>
+      `${WHERE[field]} es demasiado largo: en ${nounOfKey(id).this} caben como mucho ${most} caracteres.`,
     ['most'],
   ),
   'text-characters': kind(
@@ -36,24 +44,28 @@ export const CORRECTIONS = {
   /** Only shown to the person who publishes it. */
   'words-lost': kind(
     422,
-    ({ lost, of }: WordsLost) =>
-      `Este cambio quita ${lost} de las ${of} palabras que tiene hoy el versículo. Si es correcto, confírmelo y envíelo otra vez.`,
+    ({ id, lost, of }: OfText & WordsLost) =>
+      `Este cambio quita ${lost} de las ${of} palabras que tiene hoy ${nounOfKey(id).the}. Si es correcto, confírmelo y envíelo otra vez.`,
     ['lost', 'of'],
   ),
 
-  'verse-unknown': kind(404, ({ id }: { readonly id: string }) => {
-    const ref = parseVerseOsis(id);
-    if (id.includes('!')) return 'Esta edición ya no tiene ese título, esa nota o ese párrafo.';
-    return ref
-      ? `Esta edición no tiene ${formatVerse(ref)}.`
-      : `«${id.slice(0, 40).toWellFormed()}» no nombra ningún versículo. Se nombran así: John.3.16.`;
+  'verse-unknown': kind(404, ({ id }: OfText) => {
+    const ref = parseTextKey(id);
+    if (ref) return `Esta edición no tiene ${formatText(ref)}.`;
+    const typed = `«${id.slice(0, 40).toWellFormed()}»`;
+    return id.includes('!')
+      ? `${typed} no nombra ningún título, ninguna nota ni ningún párrafo de una introducción. Se nombran así: John.3!note 16.1.`
+      : `${typed} no nombra ningún versículo. Se nombran así: John.3.16.`;
   }),
-  'verse-changed': kind<{ readonly current: Wording & { readonly revision: string }; readonly yours: Wording }>(
+  'verse-changed': kind(
     409,
-    'Este versículo ha cambiado desde que usted lo abrió. Compare los dos textos y elija; lo suyo no se ha perdido.',
+    ({ id }: OfText & { readonly current: Wording & { readonly revision: string }; readonly yours: Wording }) => {
+      const { this: it, ending } = nounOfKey(id);
+      return `${opening(it)} ha cambiado desde que usted l${ending} abrió. Compare los dos textos y elija; lo suyo no se ha perdido.`;
+    },
     ['current', 'yours'],
   ),
-  /** Both changed the same words of the verse; each text has all other changes. */
+  /** Both changed the same words; each text has all other changes. */
   'changes-clash': kind<{ readonly mine: Wording; readonly theirs: Wording }>(
     409,
     'Lo que se propone y lo que se ha publicado entretanto cambian las mismas palabras. Compare los dos textos y elija uno.',
@@ -122,7 +134,8 @@ export const REVIEW = {
   'proposal-unknown': kind(404, 'No hay ninguna propuesta suya con esa referencia.'),
   'proposal-changed': kind(
     409,
-    'Esta propuesta, o el versículo, ha cambiado mientras usted la miraba. Vuelva a leerla antes de decidir.',
+    ({ id }: OfText) =>
+      `Esta propuesta, o ${nounOfKey(id).the}, ha cambiado mientras usted la miraba. Vuelva a leerla antes de decidir.`,
   ),
   'already-decided': kind(
     409,
@@ -137,11 +150,11 @@ export const REVIEW = {
   'act-unknown': kind(400, 'Ese formulario no se entiende. Recargue la página.'),
   'author-unknown': kind(404, 'Nadie ha propuesto nada con esa referencia.'),
   'is-corrector': kind(409, 'Es corrector o administrador: cambie antes su función en Personas.'),
-  'revision-unknown': kind(404, 'Esta edición no tiene ninguna revisión de un versículo con esa referencia.'),
-  'revision-too-old': kind(
-    409,
-    'Lo que decía el versículo antes de esa revisión pertenece a un texto anterior de la edición. Corríjalo a mano.',
-  ),
+  'revision-unknown': kind(404, 'Esta edición no tiene ninguna corrección con esa huella.'),
+  'revision-too-old': kind(409, ({ id }: OfText) => {
+    const { the, ending } = nounOfKey(id);
+    return `Lo que decía ${the} antes de esa revisión pertenece a un texto anterior de la edición. Corríjal${ending} a mano.`;
+  }),
 };
 
 const NAMES = { note: 'La nota', reason: 'La razón' };

@@ -24,11 +24,13 @@ const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'reply-characters': characters,
   'own-full': most,
   'own-labels': most,
-  'text-long': { field: 'title', ...most },
-  'words-lost': { field: 'text', lost: 18, of: 26 },
+  'text-empty': { id: 'John.3.16' },
+  'text-unchanged': { id: 'John.3.16' },
+  'text-long': { id: 'John.3.16', field: 'title', ...most },
+  'words-lost': { id: 'John.3.16', field: 'text', lost: 18, of: 26 },
   'text-characters': { field: 'text', ...characters, unusual: true, confirmable: false },
   'verse-unknown': { id: 'John.3.99' },
-  'verse-changed': { current: { ...wording, revision: 'a' }, yours: wording },
+  'verse-changed': { id: 'John.3.16', current: { ...wording, revision: 'a' }, yours: wording },
   'changes-clash': { mine: wording, theirs: wording },
   'edition-unchangeable': { edition: 'El jardín', licence: 'cc-by-nd-4.0' },
   'proposals-paused': { until: '2026-01-05T00:00:00.000Z', zone },
@@ -38,6 +40,8 @@ const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'note-characters': { typed: '<b>' },
   'reason-characters': { typed: 'al\u202erevés' },
   'field-type': { path: 'seen.text', wanted: 'un texto', missing: true },
+  'proposal-changed': { id: 'John.3.16' },
+  'revision-too-old': { id: 'John.3.16' },
   'already-decided': { state: 'accepted', by: 'Eva' },
   'reason-missing': { of: 'proposal' },
   'upload-offset': { at: { offset: 1, received: 2 } },
@@ -124,8 +128,46 @@ test.each(Object.keys(REFUSALS))('%s has a status and a sentence', (code) => {
   expect(Object.values(membersOf(refusal))).not.toContain(undefined);
 });
 
+test.each<readonly [Refusal, string]>([
+  [{ code: 'text-empty', id: 'John.3!note 16.1' }, 'La nota no puede quedar vacía: escriba el texto como debe decir.'],
+  [
+    { code: 'text-unchanged', id: 'John.3!heading 16.1', reverting: true },
+    'El título ya dice lo mismo que entonces: no hay nada que deshacer.',
+  ],
+  [
+    { code: 'text-long', id: 'John.1!introduction 2', field: 'text', most: 600 },
+    'El texto es demasiado largo: en este párrafo caben como mucho 600 caracteres.',
+  ],
+  [
+    { code: 'words-lost', id: 'John.3!note 16.1', lost: 8, of: 9 },
+    'Este cambio quita 8 de las 9 palabras que tiene hoy la nota. Si es correcto, confírmelo y envíelo otra vez.',
+  ],
+  [
+    { code: 'verse-changed', id: 'John.3!note 16.1', current: { ...wording, revision: 'a' }, yours: wording },
+    'Esta nota ha cambiado desde que usted la abrió. Compare los dos textos y elija; lo suyo no se ha perdido.',
+  ],
+  [
+    { code: 'proposal-changed', id: 'John.3!heading 16.1' },
+    'Esta propuesta, o el título, ha cambiado mientras usted la miraba. Vuelva a leerla antes de decidir.',
+  ],
+  [
+    { code: 'revision-too-old', id: 'John.3!note 16.1' },
+    'Lo que decía la nota antes de esa revisión pertenece a un texto anterior de la edición. Corríjala a mano.',
+  ],
+  [{ code: 'verse-unknown', id: 'John.3!note 16.9' }, 'Esta edición no tiene Juan 3:16, nota 9.'],
+  [
+    { code: 'verse-unknown', id: 'John.3!nota 16.9' },
+    '«John.3!nota 16.9» no nombra ningún título, ninguna nota ni ningún párrafo de una introducción. Se nombran así: John.3!note 16.1.',
+  ],
+])('a refused heading, note or paragraph is called so: %o', (refusal, sentence) => {
+  expect(sentenceOf(refusal)).toBe(sentence);
+});
+
 test('membersOf returns the field and the parameters that the kind exposes', () => {
-  expect(membersOf({ code: 'text-long', field: 'title', most: 7 })).toEqual({ field: 'title', most: 7 });
+  expect(membersOf({ code: 'text-long', id: 'John.3.16', field: 'title', most: 7 })).toEqual({
+    field: 'title',
+    most: 7,
+  });
   expect(membersOf({ code: 'password-short', field: 'clave', least: 10, length: 5 })).toEqual({ field: 'clave' });
   expect(membersOf({ code: 'proposals-paused', zone })).toEqual({});
 });

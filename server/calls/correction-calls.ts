@@ -21,7 +21,8 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
     route({
       method: 'POST',
       path: '/api/verse/Edit',
-      summary: 'Propone una corrección de un versículo; si es de un corrector, la publica',
+      summary:
+        'Propone una corrección de un versículo, un título, una nota o una introducción; si es de un corrector, la publica',
       permission: 'proposal.create',
       expired: 'refused',
       body: taking(EDIT),

@@ -28,7 +28,7 @@ const BESIDE = {
   confirmable: { type: 'boolean', description: 'Con «confirm» se aceptan.' },
   lost: { type: 'integer', description: 'Cuántas palabras se quitan. Con «loss» se aceptan.' },
   of: { type: 'integer', description: 'De cuántas.' },
-  current: { ...WORDING, description: 'Lo que dice ahora el versículo.' },
+  current: { ...WORDING, description: 'Lo que dice ahora.' },
   yours: { ...WORDING, description: 'Lo que se envió.' },
   mine: { ...WORDING, description: 'Lo que se propone.' },
   theirs: { ...WORDING, description: 'Lo que se ha publicado entretanto.' },

@@ -175,12 +175,12 @@ test.describe('without scripts', () => {
     await signUp(page);
     await page.getByRole('link', { name: 'Añadir una' }).click();
     const sentence = page.locator('noscript p');
-    await expect(sentence).toHaveText(/el navegador tiene que permitir JavaScript/);
+    await expect(sentence).toHaveText(/hay que permitir JavaScript/);
     await expect(sentence).toBeVisible();
     await expect(page.getByLabel('Su contraseña')).toBeHidden();
     await page.context().clearCookies();
     await page.goto('/SignIn');
-    await expect(sentence).toHaveText(/el navegador tiene que permitir JavaScript/);
+    await expect(sentence).toHaveText(/hay que permitir JavaScript/);
     await expect(sentence).toBeVisible();
     await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 // Headings, notes and introductions are corrected as verses are, in a browser without scripts.
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileSource } from '../../editions/compile/compile-source.ts';
 import { installEdition } from '../../editions/library/change-library.ts';
 import { readSource } from '../../editions/read-source.ts';
@@ -12,6 +12,7 @@ const SAMPLE = join(import.meta.dirname, '../../editions/writers/golden/editoria
 
 let site: ReviewSite;
 let eva: Awaited<ReturnType<ReviewSite['person']>>;
+let ana: Awaited<ReturnType<ReviewSite['person']>>;
 beforeAll(async () => {
   const source = await readSource(SAMPLE);
   const meta = { id: 'uno', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' };
@@ -20,6 +21,7 @@ beforeAll(async () => {
     putSearchIndexes(dir);
   });
   eva = await site.person('Eva', 'corrector');
+  ana = await site.person('Ana');
 });
 afterAll(() => site?.close());
 
@@ -114,4 +116,93 @@ test('an introduction is corrected a paragraph at a time, and its history is its
   expect(sent.headers.get('Location')).toMatch(/hecho=publicada$/);
   await expect.poll(() => page('/search/Psalms/3/1')).toContain('un buen hortelano');
   expect(await page('/revision/cambios?capitulo=Ps.3')).toContain('Salmo 3, introducción, párrafo 2');
+});
+
+/** What a page says between two places in it, without elements. */
+const words = (html: string, from: RegExp, to: RegExp) => {
+  const rest = html.slice(html.search(from));
+  return rest
+    .slice(0, rest.search(to))
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+};
+const MAIN = [/<main/, /<\/main>/] as const;
+const FORM = [/<form[^>]*plain-form/, /<\/form>/] as const;
+
+describe.each([
+  { part: 'heading 1.1', the: 'el título', This: 'Este título', of: 'del título', ending: 'o' },
+  { part: 'note 1.2', the: 'la nota', This: 'Esta nota', of: 'de la nota', ending: 'a' },
+  { part: 'introduction 2', the: 'el párrafo', This: 'Este párrafo', of: 'del párrafo', ending: 'o' },
+])('every room says $the', ({ part, the, This, of, ending }) => {
+  const id = `Ps.3!${part}`;
+  const path = `/estudio/Psalms/3/1?parte=${part.replace(' ', '+')}`;
+  const The = the[0]!.toUpperCase() + the.slice(1);
+  const send = (text: string, by: { readonly headers: Record<string, string> }, more: Record<string, string> = {}) =>
+    post(path, { id, edicion: 'uno', text, ...more }, by.headers);
+  const proposalOf = (sent: Response) => /\/propuestas\/([\w-]+)/.exec(sent.headers.get('Location') ?? '')?.[1] ?? '';
+  const formNow = async () => {
+    const form = await page(path);
+    const [, text = ''] = /<textarea[^>]* name="text"[^>]*>([^<]*)</.exec(form) ?? [];
+    const [, revision = ''] = /name="revision" value="([^"]*)"/.exec(form) ?? [];
+    return { said: words(form, ...FORM), text, revision };
+  };
+
+  test('in the form and in what it refuses', async () => {
+    const { said, text } = await formNow();
+    expect(said).toContain(`Escriba ${the} como debe decir.`);
+    const refused = async (typed: string, fields: Record<string, string> = {}) => {
+      const answer = await send(typed, ana, fields);
+      return [answer.status, words(await answer.text(), ...FORM)];
+    };
+    expect(await refused(' ')).toEqual([422, expect.stringContaining(`${The} no puede quedar vací${ending}`)]);
+    expect(await refused(text)).toEqual([422, expect.stringContaining('El texto es igual que el publicado')]);
+    expect(await refused('y'.repeat(10_000))).toEqual([
+      422,
+      expect.stringContaining(`en ${This.toLowerCase()} caben como mucho 600 caracteres`),
+    ]);
+    expect(await refused(`${text} así`, { revision: 'abcdefabcdef' })).toEqual([
+      409,
+      expect.stringContaining(`${This} ha cambiado desde que usted l${ending} abrió.`),
+    ]);
+    expect(await refused('Z', { id: id.replace(/\d$/, '99') })).toEqual([
+      404,
+      expect.stringContaining('Esta edición no tiene Salmo 3'),
+    ]);
+    for (const typed of [' ', text, 'y'.repeat(10_000)]) expect((await refused(typed))[1]).not.toContain('versículo');
+  });
+
+  test('on the proposal’s page, in the queue, on the item and where it is undone', async () => {
+    const { text } = await formNow();
+    const sent = await send(`${text} así`, ana);
+    const own = words(await page(sent.headers.get('Location')!, ana.headers), ...MAIN);
+    expect(own).toContain(`Texto ${of}`);
+    expect(own).toContain(`Ver ${the}`);
+    expect(own).not.toContain('versículo');
+    const again = await send(`${text} así`, ana);
+    expect(proposalOf(again), 'a second click sends nothing').toBe(proposalOf(sent));
+    const other = proposalOf(await send(`Copla: ${text}`, ana));
+    const itemOf = (proposal: string) => page(`/revision/${proposal}`, eva.headers);
+    const item = await itemOf(other);
+    expect(item).toContain(`aria-label="${The} en su capítulo"`);
+    expect(words(item, ...MAIN)).toContain(`Texto ${of}`);
+    expect(words(item, ...MAIN)).toContain(`Otras propuestas sobre ${This.toLowerCase()}`);
+    const decide = (proposal: string, fields: Record<string, string>) =>
+      post(`/revision/${proposal}`, { version: '1', ...fields }, eva.headers);
+    expect((await decide(proposalOf(sent), { accion: 'aceptar' })).status).toBe(303);
+    const late = await decide(other, { accion: 'aceptar' });
+    expect(words(await late.text(), ...MAIN)).toContain(`Esta propuesta, o ${the}, ha cambiado`);
+    const overtaken = words(await itemOf(other), ...MAIN);
+    expect(overtaken).toContain(`${The} ha cambiado desde que se escribió esta propuesta.`);
+    expect(overtaken).not.toContain('versículo');
+    const queue = words(await page('/revision', eva.headers), ...MAIN);
+    expect(queue).toContain(`${the} ha cambiado`);
+    expect(queue).not.toContain('versículo');
+    expect((await decide(other, { accion: 'rechazar', razon: 'No es una errata.', version: '2' })).status).toBe(303);
+    const { changes } = (await (await get('/api/changes')).json()) as { changes: { id?: string; hash: string }[] };
+    const back = `/revision/volver/uno/${changes.findLast((change) => change.id === id)!.hash}`;
+    expect((await post(back, { razon: '' }, eva.headers)).status).toBe(303);
+    await expect
+      .poll(async () => words(await page(back, eva.headers), ...MAIN))
+      .toContain(`${The} ya dice eso: no hay nada que cambiar.`);
+  });
 });

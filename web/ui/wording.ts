@@ -1,3 +1,5 @@
+import type { TextNoun } from '../../scripture/correction/text-noun.ts';
+
 // Texts that screens share, in the formal register (usted). Those of one room are in its own file; texts of an edition or the owner are data.
 
 /** Texts of the frame, of the title page and of the reading pages. */
@@ -155,7 +157,7 @@ export const PROPOSALS = {
   changed: 'Aceptada con cambios',
   news: 'nuevo',
   proposed: (verse: string) => `Corrección de ${verse}`,
-  goTo: 'Ver el versículo',
+  goTo: ({ the }: TextNoun) => `Ver ${the}`,
   all: 'Todas sus correcciones',
   sent: 'Enviada',
   decided: 'Decidida',
@@ -167,7 +169,7 @@ export const PROPOSALS = {
   noReason: 'Se cerró sola: el texto publicado ya dice lo que pedía.',
   amend: 'Cambiar la propuesta',
   fieldTitle: 'Título o letra que va delante',
-  fieldText: 'Texto del versículo',
+  fieldText: ({ of }: TextNoun) => `Texto ${of}`,
   fieldNote: '¿Cuál es su fuente? (opcional)',
   save: 'Guardar los cambios',
   withdraw: 'Retirar la propuesta',

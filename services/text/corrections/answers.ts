@@ -12,15 +12,12 @@ export const EDIT_ANSWER = v.pipe(
     id: described('OSIS: John.3.16. De un título, una nota o una introducción: John.3!note 16.1.'),
     edition: v.string(),
     proposal: described('El identificador de la propuesta: para cambiarla, retirarla o revertirla.'),
-    revision: described('La revisión del versículo publicado con esta llamada; si no se publicó, la anterior.'),
+    revision: described('La revisión de lo publicado con esta llamada; si no se publicó, la anterior.'),
     hash: v.exactOptional(described('La huella entera de la revisión publicada, que se indica para revertirla.')),
     text: described('Como se guardó.'),
     title: v.exactOptional(v.string()),
     laid: v.exactOptional(
-      v.pipe(
-        v.literal(true),
-        v.description('El versículo había cambiado: lo propuesto se aplicó a lo que dice ahora.'),
-      ),
+      v.pipe(v.literal(true), v.description('El texto había cambiado: lo propuesto se aplicó a lo que dice ahora.')),
     ),
   }),
   v.readonly(),
@@ -51,7 +48,7 @@ export const DECIDED = v.pipe(
   v.object({
     state: STATE,
     waitsForSecond: v.pipe(v.boolean(), v.description('Falta que otro corrector apruebe lo mismo.')),
-    revision: v.exactOptional(described('La del versículo, si se publicó.')),
+    revision: v.exactOptional(described('La de lo que se publicó.')),
   }),
   v.readonly(),
 );

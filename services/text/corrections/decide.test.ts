@@ -294,7 +294,10 @@ describeEngines('deciding', (newStore) => {
     const [first] = await history();
     const refused = await corrections.revert(eva, 'uno', first?.hash ?? '', { revision: 'otra' });
     const current = { text: TEXT, revision: verse()?.revision };
-    expect(refused).toEqual({ ok: false, refusal: { code: 'verse-changed', current, yours: { text: BEFORE } } });
+    expect(refused).toEqual({
+      ok: false,
+      refusal: { code: 'verse-changed', id: 'Jude.1.3', current, yours: { text: BEFORE } },
+    });
     const reverted = unwrap(await corrections.revert(eva, 'uno', first?.hash ?? '', { reason: ' Me equivoqué. ' }));
     expect(reverted).toMatchObject({ status: 'published', text: BEFORE });
     expect(verse()).toMatchObject({ text: BEFORE, revision: reverted.revision });

@@ -22,7 +22,7 @@ export function createDecisions(deps: WritingDeps): Pick<Corrections, 'decide' |
     const row = await lockProposal(trx, proposal);
     if (!row) return refused({ code: 'proposal-unknown' });
     if (row.state !== 'pending') return { closed: row };
-    if (row.version !== decision.version) return refused({ code: 'proposal-changed' });
+    if (row.version !== decision.version) return refused({ code: 'proposal-changed', id: textKey(textRefFrom(row)) });
     return decision.verdict === 'reject'
       ? reject(trx, using, viewer, row, decision.reason?.trim() ?? '')
       : accept(trx, using, viewer, row, decision);
@@ -93,7 +93,7 @@ async function accept(
   if (!standing.ok) return standing;
   const at = deps.now().getTime();
   if (seen && !isSameWording(wordingFrom(seen.text, seen.title), standing.value))
-    return refused({ code: 'proposal-changed' });
+    return refused({ code: 'proposal-changed', id: textKey(textRefFrom(row)) });
   const laid = mergeProposal(row, standing.value);
   if (!changed && laid.clash) return refused({ code: 'changes-clash', mine: laid.mine, theirs: laid.theirs });
   const decider = await contributorFor(trx, { userId: viewer.account.id }, deps.newId);
@@ -108,7 +108,7 @@ async function accept(
   const judged = judgeEdit(deps, viewer, place.value, standing.value, { ...typed, confirm: confirmed });
   if (!judged.ok) return judged;
   const wording = judged.value;
-  const question = questionOfLoss(standing.value, wording, loss);
+  const question = questionOfLoss(place.value, standing.value, wording, loss);
   if (question) return refused(question);
 
   const over = wordingOf(standing.value);

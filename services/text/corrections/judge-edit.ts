@@ -7,6 +7,7 @@ import {
   normaliseEdit,
 } from '../../../scripture/correction/check-text.ts';
 import { type MergedChange, mergeChange } from '../../../scripture/correction/rebase.ts';
+import { textKey } from '../../../scripture/correction/text-ref.ts';
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { EditorsLayer } from '../../../scripture/text/editors-layer.ts';
@@ -40,7 +41,7 @@ export function judgeEdit(
     characters: known,
     confirm: confirm && mayConfirm,
   });
-  if (!checked.ok) return refused(refuseEdit(checked, mayConfirm));
+  if (!checked.ok) return refused(refuseEdit(textKey(ref), checked, mayConfirm));
   return done(wordingOf(checked));
 }
 
@@ -54,17 +55,22 @@ function charactersBeside(layer: EditorsLayer, { book, chapter }: Place['ref']):
 }
 
 /** A question to a corrector who deletes most words of a verse; undefined if there is none. */
-export function questionOfLoss(before: Wording, after: Wording, confirmed = false): Refusal | undefined {
+export function questionOfLoss(
+  { ref }: Place,
+  before: Wording,
+  after: Wording,
+  confirmed = false,
+): Refusal | undefined {
   const most = confirmed ? undefined : mostWordsLost(before.text, after.text);
-  return most && { code: 'words-lost', field: 'text', ...most };
+  return most && { code: 'words-lost', id: textKey(ref), field: 'text', ...most };
 }
 
 /**
- * The reason why a wording may not replace a verse.
+ * The reason why a wording may not replace a text.
  * @param mayConfirm true if this author may confirm unusual characters
  */
-function refuseEdit({ field, fault }: CheckedEdit & { readonly ok: false }, mayConfirm: boolean): Refusal {
-  if (fault.code !== 'text-characters') return { ...fault, field };
+function refuseEdit(id: string, { field, fault }: CheckedEdit & { readonly ok: false }, mayConfirm: boolean): Refusal {
+  if (fault.code !== 'text-characters') return { ...fault, id, field };
   const { code, characters, confirmable: unusual } = fault;
   return { code, field, characters, unusual, confirmable: unusual && mayConfirm };
 }
@@ -114,14 +120,15 @@ export async function mergeEdit(
   const judged = judge(standing);
   // A proposal of the published wording is refused as unchanged, whatever its author had seen.
   if (!judged.ok && judged.refusal.code === 'text-unchanged') return judged;
+  const id = textKey(place.ref);
   const current = { ...wordingOf(standing), revision: standing.revision };
   const seen = await seenBy(trx, deps, place, standing, input);
-  if (!seen) return refused({ code: 'verse-changed', current, yours: asTyped(input, standing) });
+  if (!seen) return refused({ code: 'verse-changed', id, current, yours: asTyped(input, standing) });
   if (isSameWording(seen, standing)) return judged.ok ? done({ wording: judged.value, laid: false }) : judged;
   const own = judge(seen);
   if (!own.ok) return own;
   const laid = mergeChange(seen, own.value, standing);
-  if (laid.clash) return refused({ code: 'verse-changed', current, yours: laid.mine });
+  if (laid.clash) return refused({ code: 'verse-changed', id, current, yours: laid.mine });
   const { text, title = '' } = laid.wording;
   const whole = judge(standing, { text, title, confirm: input.confirm ?? false });
   return whole.ok ? done({ wording: whole.value, laid: true }) : whole;

@@ -95,7 +95,8 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
               ...(input.note !== undefined && { note: input.note || null }),
               changed_at: +now(),
             };
-            if (!(await changeProposal(trx, id, row.version, changes))) return refused({ code: 'proposal-changed' });
+            if (!(await changeProposal(trx, id, row.version, changes)))
+              return refused({ code: 'proposal-changed', id: textKey(textRefFrom(row)) });
             if (input.region) await keepRegion(trx, id, input.region);
             else if (input.region === '') await dropRegion(trx, id);
             await clearApprovals(trx, id);
@@ -113,7 +114,8 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
             const row = found.value;
             const at = +now();
             const changes = { state: 'withdrawn', changed_at: at, decided_at: at, seen_at: at, email: null } as const;
-            if (!(await changeProposal(trx, id, row.version, changes))) return refused({ code: 'proposal-changed' });
+            if (!(await changeProposal(trx, id, row.version, changes)))
+              return refused({ code: 'proposal-changed', id: textKey(textRefFrom(row)) });
             await clearApprovals(trx, id);
             return done(ownProposal({ ...row, ...changes, version: row.version + 1 }));
           }),

@@ -93,7 +93,7 @@ async function proposeIn(
   const edit = await mergeEdit(trx, deps, viewer, place, standing.value, input);
   if (!edit.ok) return edit;
   const { wording, laid } = edit.value;
-  const question = isCorrector(viewer) ? questionOfLoss(standing.value, wording, input.loss) : undefined;
+  const question = isCorrector(viewer) ? questionOfLoss(place, standing.value, wording, input.loss) : undefined;
   if (question) return refused(question);
 
   const mine = await contributorsOf(trx, claim);

@@ -31,16 +31,18 @@ export function createReverts(deps: WritingDeps): Pick<Corrections, 'revert'> {
         const revision = await revisionByHash(trx, editionId, hash);
         const ref = revision && textOfRevision(revision);
         if (!ref) return refused({ code: 'revision-unknown' });
-        const place = findText(texts, editionId, textKey(ref));
+        const key = textKey(ref);
+        const place = findText(texts, editionId, key);
         if (!place.ok) return place;
         const standing = await currentVerse(trx, texts, place.value);
         if (!standing.ok) return standing;
         const before = await wordingBefore(trx, deps, place.value, revision);
-        if (!before) return refused({ code: 'revision-too-old' });
-        const took = revertedWording(revision, before, standing.value, seen);
+        if (!before) return refused({ code: 'revision-too-old', id: key });
+        const took = revertedWording(key, revision, before, standing.value, seen);
         if (!took.ok) return took;
         const wording = took.value;
-        if (isSameWording(wording, standing.value)) return refused({ code: 'text-unchanged', reverting: true });
+        if (isSameWording(wording, standing.value))
+          return refused({ code: 'text-unchanged', id: key, reverting: true });
         const author = await contributorFor(trx, { userId: viewer.account.id }, newId);
         const id = newId();
         const at = now().getTime();
@@ -67,6 +69,7 @@ export function createReverts(deps: WritingDeps): Pick<Corrections, 'revert'> {
  * change is undone.
  */
 function revertedWording(
+  id: string,
   { text, title }: RevisionRow,
   before: Wording,
   standing: CurrentVerse,
@@ -75,7 +78,8 @@ function revertedWording(
   if (seen === standing.revision) return done(before);
   const current = { ...wordingOf(standing), revision: standing.revision };
   const laid = mergeChange(wordingFrom(text ?? '', title), before, standing);
-  if (seen !== undefined || laid.clash) return refused({ code: 'verse-changed', current, yours: wordingOf(before) });
+  if (seen !== undefined || laid.clash)
+    return refused({ code: 'verse-changed', id, current, yours: wordingOf(before) });
   return done(laid.wording);
 }
 

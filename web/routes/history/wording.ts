@@ -1,3 +1,4 @@
+import { opening, type TextNoun } from '../../../scripture/correction/text-noun.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
 
 /** Texts of the history pages. */
@@ -53,13 +54,14 @@ export const HISTORY = {
   revert: {
     title: (reference: string) => `Volver atrás en ${reference}`,
     lead: 'Lo que va a cambiar:',
-    same: 'El versículo ya dice eso: no hay nada que cambiar.',
+    same: ({ the }: TextNoun) => `${opening(the)} ya dice eso: no hay nada que cambiar.`,
     how: 'No se borra nada: se publica una corrección nueva, y el historial guarda las dos.',
     twoPersons: 'Revisión por dos personas: quedará en la cola hasta que otro corrector la apoye.',
     reason: 'Por qué (opcional; se publica en el historial)',
     submit: 'Volver a este texto',
     cancel: 'Dejarlo como está',
     unknown: 'Esta edición no tiene ninguna revisión con esa huella.',
-    gone: 'Lo que decía el versículo antes de esa revisión ya no se guarda. Corríjalo a mano en su capítulo.',
+    gone: ({ the, ending }: TextNoun) =>
+      `Lo que decía ${the} antes de esa revisión ya no se guarda. Corríjal${ending} a mano en su capítulo.`,
   },
 } as const;

@@ -1,4 +1,5 @@
 import { LONGEST_NOTE } from '../../../forms/limits.ts';
+import type { TextNoun } from '../../../scripture/correction/text-noun.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import type { RefusalView } from '../../ui/form/refuse.ts';
 import { PROPOSALS } from '../../ui/wording.ts';
@@ -6,6 +7,7 @@ import type { Typed } from './typed-values.ts';
 
 interface Props {
   readonly proposal: OwnProposal;
+  readonly noun: TextNoun;
   readonly language: string;
   readonly corrector: boolean;
   readonly refusal?: RefusalView;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Lets the author change the wording or withdraw it. Plain posts, so going back restores what was typed. */
-export function AmendForm({ proposal, language, corrector, refusal, typed }: Props) {
+export function AmendForm({ proposal, noun, language, corrector, refusal, typed }: Props) {
   const { proposed, base, note = '' } = proposal;
   const shown = typed ?? { ...proposed, note };
   const faultOf = (field: string) => (refusal?.field === field ? refusal.detail : undefined);
@@ -27,7 +29,7 @@ export function AmendForm({ proposal, language, corrector, refusal, typed }: Pro
             {(props) => <input type="text" defaultValue={shown.title ?? ''} lang={language} {...props} />}
           </Field>
         )}
-        <Field name="text" label={PROPOSALS.fieldText} fault={faultOf('text')}>
+        <Field name="text" label={PROPOSALS.fieldText(noun)} fault={faultOf('text')}>
           {(props) => <textarea rows={5} required defaultValue={shown.text} lang={language} {...props} />}
         </Field>
         <Field name="note" label={PROPOSALS.fieldNote} fault={faultOf('note')}>

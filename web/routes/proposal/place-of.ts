@@ -1,3 +1,4 @@
+import { nounOfKey } from '../../../scripture/correction/text-noun.ts';
 import { formatText, parseTextKey, textPath } from '../../../scripture/correction/text-ref.ts';
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
@@ -9,6 +10,7 @@ export function placeOf(texts: Texts, { id, edition }: Pick<OwnProposal, 'id' | 
   const ref = parseTextKey(id);
   return {
     verse: ref ? formatText(ref) : id,
+    noun: nounOfKey(id),
     edition: meta?.title ?? edition,
     language: meta?.language ?? 'es',
     // A removed edition has no page any more.

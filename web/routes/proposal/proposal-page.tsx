@@ -24,7 +24,7 @@ interface Props extends ReturnType<typeof placeOf> {
 
 /** The viewer's proposal: its change, its state, and the actions still possible. */
 export function ProposalPage(props: Props) {
-  const { proposal, verse, edition, language, address, done, refusal } = props;
+  const { proposal, verse, noun, edition, language, address, done, refusal } = props;
   const { base, proposed, published, note, reason, state, at, decidedAt } = proposal;
   return (
     <main className="own-proposals one">
@@ -82,7 +82,7 @@ export function ProposalPage(props: Props) {
       )}
       {state === 'pending' && <AmendForm key={proposal.version} {...props} />}
       <p className="ways">
-        {address && <a href={address}>{PROPOSALS.goTo}</a>}
+        {address && <a href={address}>{PROPOSALS.goTo(noun)}</a>}
         <a href={PROPOSALS_PATH}>{PROPOSALS.all}</a>
       </p>
     </main>

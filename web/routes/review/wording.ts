@@ -1,3 +1,4 @@
+import { opening, type TextNoun } from '../../../scripture/correction/text-noun.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
 import type { ProposalState, QueueOrder } from '../../../services/text/corrections/corrections.ts';
 
@@ -27,10 +28,10 @@ export const REVIEW = {
   proposes: 'Propone',
   kinds: {
     edit: undefined,
-    conflict: 'El texto nuevo de la edición contradice esta corrección, que ya estaba publicada.',
-    revert: 'Vuelve a un texto anterior del versículo.',
+    conflict: () => 'El texto nuevo de la edición contradice esta corrección, que ya estaba publicada.',
+    revert: ({ of }: TextNoun) => `Vuelve a un texto anterior ${of}.`,
   },
-  overtaken: 'El versículo ha cambiado desde que se escribió esta propuesta.',
+  overtaken: ({ the }: TextNoun) => `${opening(the)} ha cambiado desde que se escribió esta propuesta.`,
   laid: 'Arriba se ve lo que propone aplicado al texto actual: aceptarlo no deshace nada de lo publicado.',
   clash: 'Cambia palabras que entretanto ya se han cambiado de otro modo: hay que elegir.',
   choice: {
@@ -49,7 +50,7 @@ export const REVIEW = {
   sinceThen: 'Lo que ha cambiado entretanto',
   note: 'Su fuente',
   tags: {
-    overtaken: 'el versículo ha cambiado',
+    overtaken: ({ the }: TextNoun) => `${the} ha cambiado`,
     clash: 'cambia lo mismo que otra ya publicada',
     conflict: 'en conflicto con el texto nuevo',
     revert: 'vuelta a un texto anterior',
@@ -57,16 +58,16 @@ export const REVIEW = {
     behind: (names: readonly string[]) => `con el apoyo de ${names.map(isolate).join(', ')}`,
     mine: 'ya tiene su apoyo',
   },
-  context: 'El versículo en su capítulo',
+  context: ({ the }: TextNoun) => `${opening(the)} en su capítulo`,
   twoPersons: 'Revisión por dos personas: se publica cuando dos correctores apoyan el mismo texto.',
   support: {
     this: (name: string) => `${isolate(name)} apoya el texto propuesto.`,
     thisMine: 'Usted apoya el texto propuesto; falta otro corrector.',
     other: (name: string) => `${isolate(name)} apoya este otro texto:`,
     otherMine: 'Usted apoya este otro texto:',
-    past: (name: string) =>
-      `${isolate(name)} apoyó este cambio antes de que el versículo cambiara: su apoyo ya no cuenta.`,
-    pastMine: 'Usted apoyó este cambio antes de que el versículo cambiara: su apoyo ya no cuenta.',
+    past: ({ the }: TextNoun, name: string) =>
+      `${isolate(name)} apoyó este cambio antes de que ${the} cambiara: su apoyo ya no cuenta.`,
+    pastMine: ({ the }: TextNoun) => `Usted apoyó este cambio antes de que ${the} cambiara: su apoyo ya no cuenta.`,
   },
   printed: {
     marked: (page: number) => `Hay una zona marcada en la página ${page}.`,
@@ -79,7 +80,7 @@ export const REVIEW = {
   change: 'Aceptar con cambios',
   /** The short label beside «Aceptar». */
   withChanges: 'Con cambios',
-  text: 'Texto del versículo',
+  text: ({ of }: TextNoun) => `Texto ${of}`,
   verseTitle: 'Título del versículo',
   acceptChanged: 'Aceptar con estos cambios',
   why: 'Por qué (opcional)',
@@ -101,10 +102,11 @@ export const REVIEW = {
   loss: 'Sí, esas palabras deben quitarse',
   alike: (n: number) => `La misma corrección en ${times(n, 'lugar más', 'lugares más')}`,
   amongOthers: 'Junto con otros cambios, que se deciden aparte, está también en',
-  alikeHint: 'Lo que decida vale también para las que marque. Un texto con cambios vale solo para este versículo.',
+  alikeHint: (noun: TextNoun) =>
+    `Lo que decida vale también para las que marque. Un texto con cambios vale solo para ${noun.this}.`,
   markAll: 'Marcar todas o ninguna',
   beside: 'Para comparar',
-  rivals: 'Otras propuestas sobre este versículo',
+  rivals: (noun: TextNoun) => `Otras propuestas sobre ${noun.this}`,
   history: 'Su historial',
   noHistory: 'Nunca se ha corregido.',
   wholeHistory: 'El historial completo',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
+import { nounOfKey } from '../../../scripture/correction/text-noun.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { PlainAnswer } from './correct-by-form.ts';
 
-/** Texts of the plain form, which corrects a verse without scripts. */
+/** Texts of the plain form, which corrects a verse or a part beside it without scripts. */
 const PLAIN = {
-  lead: 'Escriba el versículo como debe decir. Su propuesta se revisa antes de publicarse.',
-  leadPart: 'Escríbalo como debe decir. Su propuesta se revisa antes de publicarse.',
+  lead: (the: string) => `Escriba ${the} como debe decir. Se revisa antes de publicarse.`,
   fieldTitle: 'Título',
   text: 'Texto',
   note: '¿Cuál es su fuente? (opcional)',
@@ -21,13 +21,11 @@ const PLAIN = {
 } as const;
 
 export interface PlainFormProps {
-  /** OSIS: `John.3.16`. */
+  /** `John.3.16`, or a part's key. */
   readonly id: string;
   readonly edition: string;
   readonly verse: Wording;
   readonly revision: string | undefined;
-  /** It corrects words of the editors, not the verse. */
-  readonly part: boolean;
   readonly language: string | undefined;
   /** Why not everybody may propose. */
   readonly closed: string | undefined;
@@ -36,7 +34,7 @@ export interface PlainFormProps {
 }
 
 /** The form that corrects a verse without scripts: a plain post to the verse's page. Its styles are in plain.css. */
-export function PlainForm({ id, edition, verse, revision, part, language, closed, answer }: PlainFormProps) {
+export function PlainForm({ id, edition, verse, revision, language, closed, answer }: PlainFormProps) {
   const { refusal, typed } = answer ?? {};
   const titled = verse.title !== undefined;
   // If the verse has changed, the typed text is merged with the published one.
@@ -45,7 +43,7 @@ export function PlainForm({ id, edition, verse, revision, part, language, closed
   const based = refusal?.current?.revision ?? typed?.revision ?? revision;
   return (
     <form method="post" className="plain-form">
-      {!refusal && <p className={closed && 'closed'}>{closed ?? (part ? PLAIN.leadPart : PLAIN.lead)}</p>}
+      {!refusal && <p className={closed && 'closed'}>{closed ?? PLAIN.lead(nounOfKey(id).the)}</p>}
       {refusal && !refusal.field && (
         // biome-ignore lint/a11y/noAutofocus: it may stand far down the chapter, and no script scrolls there
         <div className="wrong" role="alert" tabIndex={-1} autoFocus>

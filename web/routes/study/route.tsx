@@ -141,7 +141,6 @@ export default function Study({ loaderData, actionData }: PageProps<typeof loade
             edition={edition}
             verse={part ? { text: part.text } : { text, ...(title !== undefined && { title }) }}
             revision={part ? part.revision : revision}
-            part={part !== undefined}
             language={languageUnlessSpanish(language).language}
             closed={closed}
             answer={actionData}

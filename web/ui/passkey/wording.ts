@@ -11,7 +11,7 @@ export const PASSKEY = {
 export const WHY_NOT = {
   site: () =>
     'En este sitio no se pueden usar llaves de acceso: los navegadores solo las admiten donde la dirección empieza por https:// y lleva un nombre.',
-  script: () => 'Para usar llaves de acceso, el navegador tiene que permitir JavaScript en esta página.',
+  script: () => 'Para usar llaves de acceso hay que permitir JavaScript en esta página.',
   browser: () => 'Este navegador no admite llaves de acceso. Actualícelo, o use otro.',
   address: (origin: string) => `Las llaves de acceso de este sitio solo sirven en ${origin}: vaya allí para usarlas.`,
 } as const;

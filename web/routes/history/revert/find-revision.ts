@@ -1,4 +1,5 @@
 import { verseAt } from '../../../../scripture/canon/verse-ref.ts';
+import { nounOf } from '../../../../scripture/correction/text-noun.ts';
 import { formatText, parseTextKey, textHistoryPath } from '../../../../scripture/correction/text-ref.ts';
 import { shownPart } from '../../../../scripture/correction/text-state.ts';
 import { wordingFrom } from '../../../../scripture/correction/wording.ts';
@@ -24,6 +25,7 @@ export async function findRevision(
   const { language } = edition.meta;
   return {
     reference: formatText(ref),
+    noun: nounOf(ref),
     current: wordingFrom(verse.text, 'title' in verse ? verse.title : undefined),
     revision: verse.revision ?? edition.meta.revision,
     ...(change.before && { restored: change.before }),

@@ -50,7 +50,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
 }
 
 export default function Revert({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { reference, current, revision, restored, back, language, twoPersons } = loaderData;
+  const { reference, noun, current, revision, restored, back, language, twoPersons } = loaderData;
   const same = restored && isSameWording(restored, current);
   return (
     <main className="review narrow">
@@ -60,8 +60,8 @@ export default function Revert({ loaderData, actionData }: PageProps<typeof load
           {actionData.refused.detail}
         </p>
       )}
-      {!restored && <p className="remark">{wording.gone}</p>}
-      {same && <p className="remark">{wording.same}</p>}
+      {!restored && <p className="remark">{wording.gone(noun)}</p>}
+      {same && <p className="remark">{wording.same(noun)}</p>}
       {restored && !same && (
         <>
           <p>{wording.lead}</p>

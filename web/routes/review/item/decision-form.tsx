@@ -17,7 +17,7 @@ interface Props {
 
 /** Accept, accept with changes, or reject: one form with a button for each. */
 export function DecisionForm({ page, answer }: Props) {
-  const { item, would, clash, supported, language } = page;
+  const { item, noun, would, clash, supported, language } = page;
   const { typed, refused } = answer ?? {};
   const titled = would.title !== undefined || item.current.title !== undefined;
   return (
@@ -71,7 +71,7 @@ export function DecisionForm({ page, answer }: Props) {
           </p>
         )}
         <p className="field">
-          <label htmlFor="texto">{REVIEW.text}</label>
+          <label htmlFor="texto">{REVIEW.text(noun)}</label>
           <textarea
             id="texto"
             name="texto"

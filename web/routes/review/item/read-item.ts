@@ -1,6 +1,7 @@
 import { authorPath, REVIEW_PATH, reviewPath } from '../../../../scripture/addresses/paths.ts';
 import { mapVerse } from '../../../../scripture/canon/map-verse.ts';
 import { type VerseRef, verseAt } from '../../../../scripture/canon/verse-ref.ts';
+import { nounOf } from '../../../../scripture/correction/text-noun.ts';
 import {
   formatText,
   parseTextKey,
@@ -66,6 +67,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     would,
     ...(laid.clash && { clash: { mine: laid.mine, theirs: laid.theirs } }),
     reference: formatText(ref),
+    noun: nounOf(ref),
     ref,
     waiting,
     age: formatAge(item.at, now().getTime()),

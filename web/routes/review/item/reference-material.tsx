@@ -5,12 +5,12 @@ import type { ItemData } from './read-item.ts';
 
 /** Reference material: others' proposals, the verse's history, and other editions. */
 export function ReferenceMaterial({ page }: { page: ItemData }) {
-  const { rivals, parallels, language } = page;
+  const { noun, rivals, parallels, language } = page;
   return (
     <aside aria-label={REVIEW.beside}>
       {rivals.length > 0 && (
         <section>
-          <h2>{REVIEW.rivals}</h2>
+          <h2>{REVIEW.rivals(noun)}</h2>
           <ul>
             {rivals.map(({ proposal, path, author, at, current, would }) => (
               <li key={proposal}>

@@ -4,8 +4,8 @@ import { REVIEW } from '../wording.ts';
 import type { ItemData } from './read-item.ts';
 
 /** Context for the decision: the author's source, and what has happened since. */
-export function Remarks({ page: { item, clash, language } }: { page: ItemData }) {
-  const kind = REVIEW.kinds[item.kind];
+export function Remarks({ page: { item, noun, clash, language } }: { page: ItemData }) {
+  const kind = REVIEW.kinds[item.kind]?.(noun);
   return (
     <>
       {item.note && (
@@ -26,7 +26,7 @@ export function Remarks({ page: { item, clash, language } }: { page: ItemData })
       {item.overtaken && (
         <div className="remark">
           <p>
-            {REVIEW.overtaken} {clash ? REVIEW.clash : REVIEW.laid}
+            {REVIEW.overtaken(noun)} {clash ? REVIEW.clash : REVIEW.laid}
           </p>
           <details>
             <summary>{REVIEW.sinceThen}</summary>

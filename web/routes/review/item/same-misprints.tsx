@@ -3,11 +3,17 @@ import { REVIEW } from '../wording.ts';
 import type { ItemData } from './read-item.ts';
 
 /** The same misprint in other verses: a tick box for each, and one decision for all that are ticked. */
-export function SameMisprints({ page: { alike, language }, marked }: { page: ItemData; marked: readonly string[] }) {
+export function SameMisprints({
+  page: { alike, noun, language },
+  marked,
+}: {
+  page: ItemData;
+  marked: readonly string[];
+}) {
   return (
     <fieldset className="alike" aria-describedby="iguales">
       <legend>{REVIEW.alike(alike.length)}</legend>
-      <p id="iguales">{REVIEW.alikeHint}</p>
+      <p id="iguales">{REVIEW.alikeHint(noun)}</p>
       {alike.length > 1 && (
         <p>
           <button type="button" className="quiet" data-key="x" data-mark-all="" hidden>

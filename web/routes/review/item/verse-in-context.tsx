@@ -3,10 +3,10 @@ import { REVIEW } from '../wording.ts';
 import type { ItemData, Line } from './read-item.ts';
 
 /** The verse as it would be printed, in its context, with the changes. */
-export function VerseInContext({ page: { item, would, ref, before, after, language } }: { page: ItemData }) {
+export function VerseInContext({ page: { item, would, noun, ref, before, after, language } }: { page: ItemData }) {
   const settled = item.state === 'pending' ? undefined : (item.published ?? item.proposed);
   return (
-    <section className="leaf" aria-label={REVIEW.context} lang={language}>
+    <section className="leaf" aria-label={REVIEW.context(noun)} lang={language}>
       <ol>
         {before.map((line) => (
           <Neighbour key={line.number} {...line} />

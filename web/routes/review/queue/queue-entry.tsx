@@ -23,11 +23,11 @@ export function QueueEntry({ entry }: { entry: Entry }) {
   );
 }
 
-function Tags({ entry: { item, clash, behind, mine, others } }: { entry: Entry }) {
+function Tags({ entry: { item, noun, clash, behind, mine, others } }: { entry: Entry }) {
   const { tags } = REVIEW;
   const labels = [
     item.kind !== 'edit' && tags[item.kind],
-    clash ? tags.clash : item.overtaken && tags.overtaken,
+    clash ? tags.clash : item.overtaken && tags.overtaken(noun),
     item.alike > others.length + 1 && tags.alike(item.alike),
     behind.length > 0 && tags.behind(behind),
     mine && tags.mine,

@@ -1,4 +1,5 @@
 import { reviewPath } from '../../../../scripture/addresses/paths.ts';
+import { nounOfKey } from '../../../../scripture/correction/text-noun.ts';
 import { textName } from '../../../../scripture/correction/text-ref.ts';
 import { isSameWording } from '../../../../scripture/correction/wording.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
@@ -28,6 +29,7 @@ export async function readQueuePage(
     return {
       path: pathOf(item.proposal),
       reference: textName(item.id),
+      noun: nounOfKey(item.id),
       ...(several && { edition: meta?.title ?? item.edition }),
       ...languageUnlessSpanish(meta?.language),
       item: { proposal, current, author, at, kind, overtaken, alike },
