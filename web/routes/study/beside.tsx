@@ -44,11 +44,12 @@ export function WaysBeside({ ways }: Pick<NonNullable<ReturnType<typeof readPart
   if (ways.length === 0) return null;
   return (
     <p>
-      {ways.map(({ says, path }) => (
+      {ways.map(({ says, path }, at) => (
         <Fragment key={path}>
+          {at > 0 && ' · '}
           <a href={path} rel="nofollow">
             {says}
-          </a>{' '}
+          </a>
         </Fragment>
       ))}
     </p>
