@@ -104,7 +104,7 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
   };
 }
 
-function installTwo(dir: string): void {
+export function installTwo(dir: string): void {
   installInvented(dir, { id: 'uno', title: 'Edición primera', books: ['Num', 'Ps', 'John', 'Jude'] });
   installInvented(dir, { id: 'dos', title: 'Edición segunda', books: ['Num', 'Jude'], versification: 'kjv' });
   putSearchIndexes(dir);

@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { openNotebook } from '../../editions/writers/test-support.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { chapterPage } from './chapter-page.tsx';
 import { rewriteLinks } from './rewrite-links.ts';
 
@@ -29,4 +32,20 @@ test('a chapter of an edition without any has none of it', async () => {
   const { edition } = await openNotebook();
   const { content } = chapterPage({ edition, editorial: () => undefined }, { book: 'Ps', chapter: 3 });
   expect(renderToStaticMarkup(content)).not.toMatch(/notas|introduction|La noria/);
+});
+
+test('a psalm that other Bibles number differently says its number in them', () => {
+  const dir = newVarDir();
+  try {
+    const { edition } = openCompiled(installInvented(dir, { id: 'a', books: ['Ps'], versification: 'vulgate' }));
+    const title = (chapter: number) =>
+      /<h1>.*<\/h1>/
+        .exec(
+          renderToStaticMarkup(chapterPage({ edition, editorial: () => undefined }, { book: 'Ps', chapter }).content),
+        )?.[0]
+        .replace(/<[^>]*>/g, '');
+    expect([title(8), title(22)]).toEqual(['Salmo 8', 'Salmo 22 (23)']);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
 });

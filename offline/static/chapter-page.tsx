@@ -4,6 +4,7 @@ import { formatChapter } from '../../scripture/reference/format-spanish.ts';
 import type { ChapterRef } from '../../scripture/reference/osis.ts';
 import { chapterPath } from '../../scripture/reference/path.ts';
 import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
+import { ChapterName } from '../../web/routes/reader/read/chapter-heading.tsx';
 import { ChapterLinks } from '../../web/routes/reader/read/chapter-links.tsx';
 import { ChapterNotes } from '../../web/routes/reader/read/chapter-notes.tsx';
 import { Introduction } from '../../web/routes/reader/read/introduction.tsx';
@@ -42,13 +43,7 @@ export function chapterPage(
         <div className="heading">
           <h1>
             <a href={relativeTo(chapterFile(ref), bookFile(ref.book))}>
-              {ref.book === 'Ps' ? (
-                <b>{name}</b>
-              ) : (
-                <>
-                  <b>{book.spanish}</b> <span>{WORDING.reader.chapter(ref.chapter)}</span>
-                </>
-              )}
+              <ChapterName {...data} />
             </a>
           </h1>{' '}
           <p className="edition">{edition.meta.title}</p>

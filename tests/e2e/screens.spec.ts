@@ -1,7 +1,7 @@
 // Every screen is checked, signed in and out: four independent engines find nothing, and nothing is wider than the window.
 // A screen is visited once: light and wide by all engines, then dark and narrow by axe and HTML_CodeSniffer, since contrast
-// and visibility differ there; IBM's engine is the slowest and would judge the same document again. The Nu checker reads
-// the documents as the server sent them.
+// and visibility differ there, and some in the theme of strong contrast by axe; IBM's engine is the slowest and would judge the same
+// document again. The Nu checker reads the documents as the server sent them.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -104,6 +104,12 @@ for (const screen of SCREENS)
       await page.getByText('Menú', { exact: true }).click();
     expect(describeFindings([...(await axe(page)), ...(await sniffer(page))]), 'dark, 360 px').toEqual([]);
     await expectFits(page, '360 px');
+    if (!screen.contrast) return;
+    await page.locator('html').evaluate((root) => root.setAttribute('data-theme', 'contrast'));
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(describeFindings(await axe(page)), `contrast on a ${colorScheme} system`).toEqual([]);
+    }
   });
 
 test('the Nu checker finds nothing in any document', async ({ page }) => {

@@ -45,6 +45,8 @@ test('the static site opened from a disk is read, turned and searched', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juan Capítulo 3');
   await expect(page.locator('#v16')).toContainText('de tal manera amó Dios al mundo');
   await expectFits(page, 'chapter');
+  const { width } = (await page.getByRole('textbox').boundingBox())!;
+  expect(width, 'the search box has a row of its own').toBeGreaterThan(180);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'chapter');
   await page.getByRole('link', { name: 'próximo capítulo' }).first().click();

@@ -1,6 +1,7 @@
 // Every screen of the site and how to reach it. A new screen is added here.
 import { expect, type Page } from '@playwright/test';
 import { openVerse } from '../correct-test.ts';
+import { pressSign } from '../press-sign.ts';
 import { frames } from '../test.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +14,8 @@ export interface Screen {
   /** The steps on the page before it is checked. */
   readonly go?: (page: Page, world: World) => Promise<void>;
   readonly status?: number;
+  /** It is also checked in the theme of strong contrast, on a light system and on a dark one. */
+  readonly contrast?: true;
 }
 
 const text = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({ name, on: 'text', path, ...more });
@@ -142,7 +145,23 @@ export const SCREENS: readonly Screen[] = [
   text('a verse that was never corrected', '/historia/John/3/16'),
   text('changes, none', '/revision/cambios'),
 
-  visitor('a chapter with corrections', '/search/Jude/1/1'),
+  visitor('a chapter with corrections, and the link to an edition in the Spanish of today', '/search/Jude/1/1', {
+    contrast: true,
+    go: async (page) => expect(page.getByRole('link', { name: 'Leer en español de hoy' })).toBeVisible(),
+  }),
+  visitor('headings, opened notes and an introduction of an edition', '/search/Psalms/3/1?edicion=notas', {
+    contrast: true,
+    go: async (page) => {
+      await expect(page.getByText('Coplas de un hortelano')).toBeVisible();
+      await pressSign(page, 1);
+      await expect(page.getByRole('complementary', { name: 'Notas al versículo 1' })).toBeVisible();
+    },
+  }),
+  visitor('a page of a verse with notes of its edition', '/estudio/Psalms/3/1?edicion=notas', { contrast: true }),
+  visitor('a note of an edition, being corrected', '/estudio/Psalms/3/1?edicion=notas&parte=note+1.1', {
+    contrast: true,
+    go: async (page) => expect(page.getByText('Corregir: Salmo 3:1, nota 1')).toBeVisible(),
+  }),
   visitor('editions compared', '/comparar/Numbers/13?ediciones=uno,dos'),
   visitor('editions compared, one that is not there', '/comparar/Numbers/13?ediciones=uno,dos,nada', { status: 404 }),
   visitor('history of a verse', '/historia/Jude/1/7'),
@@ -200,6 +219,7 @@ export const SCREENS: readonly Screen[] = [
 
   corrector('queue', '/revision'),
   corrector('a proposal', ({ proposals }) => `/revision/${proposals.slip}`),
+  corrector('a proposal for a note of an edition', ({ proposals }) => `/revision/${proposals.note}`),
   corrector('two corrections of the same words', ({ proposals }) => `/revision/${proposals.clash}`),
   corrector('a proposal with the printed page', ({ proposals }) => `/revision/${proposals.pending}`),
   corrector('a proposal that is decided', ({ proposals }) => `/revision/${proposals.accepted}`),
@@ -258,6 +278,7 @@ export const SCREENS: readonly Screen[] = [
   desk('log entry', '/registro/1'),
   desk('editions', '/ediciones'),
   desk('edition', '/ediciones/uno'),
+  desk('edition with headings and notes', '/ediciones/notas', { contrast: true }),
   desk('edition of the catalogue', '/ediciones/catalogo/vbl'),
   desk('new edition', ({ candidate }) => `/ediciones/nueva/${candidate}`),
   desk('downloads', '/descargas'),

@@ -1,12 +1,19 @@
-// A site in which every screen has content: proposals in each state, a history, letters, an edition that is being added, a
-// scanned book, a backup. The services write it beside the server.
+// A site in which every screen has content: proposals in each state, a history, letters, an edition with headings and notes, another that
+// is being added, a scanned book, a backup. The services write it beside the server.
 
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { compileSource } from '../../../editions/compile/compile-source.ts';
+import { installEdition } from '../../../editions/library/change-library.ts';
 import { gardenBook, zipOf } from '../../../editions/library/test-support.ts';
+import { readSource } from '../../../editions/read-source.ts';
 import { newBrowser } from '../../../services/access/test-browser.ts';
 import { insertPasskey } from '../../../store/passkeys.ts';
 import { newUuid } from '../../../store/uuid.ts';
-import { openReviewSite, unwrap, visitor } from '../../review-site.ts';
+import { installTwo, openReviewSite, unwrap, visitor } from '../../review-site.ts';
+import { putSearchIndexes } from '../../search-indexes.ts';
+
+const ANNOTATED = join(import.meta.dirname, '../../../editions/writers/golden/editorial/in');
 
 /** A word longer than any line, left to right and right to left. */
 const LONG = 'Allí'.repeat(105);
@@ -15,7 +22,14 @@ const LONG_RTL = 'ארוך'.repeat(105);
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export async function openWorld() {
-  const site = await openReviewSite();
+  const annotated = compileSource(await readSource(ANNOTATED), {
+    meta: { id: 'notas', title: 'El cuaderno anotado', rights: 'Libre', source: 'Inventada' },
+  });
+  const site = await openReviewSite(undefined, {}, (dir) => {
+    installTwo(dir);
+    installEdition(dir, annotated, { path: '', meta: {} });
+    putSearchIndexes(dir);
+  });
   const { accounts, database, corrections, messages, uploads, scans, library, backups, mail, messageDesk, settings } =
     site.services;
   const people = {
@@ -54,7 +68,7 @@ export async function openWorld() {
     const changed = await settings.change(ana.viewer, changes, settings.mark(names));
     if (!changed.ok) throw new Error(JSON.stringify(changed.refusal));
   };
-  await set({ affiliatedSites: [{ label: 'אתר (1)', url: 'https://example.org/' }] });
+  await set({ affiliatedSites: [{ label: 'אתר (1)', url: 'https://example.org/' }], todaysEdition: 'dos' });
   const accepted = await site.propose(luis.viewer, 'Jude.1.7', 'Aquí', LONG, { note: 'דף 3.' });
   await decide(accepted, 'accept');
   const rejected = await site.propose(luis.viewer, 'Jude.1.8', 'está', 'están');
@@ -82,6 +96,14 @@ export async function openWorld() {
       reason: `זו בדיחה (7). ${LONG_RTL}`,
     }),
   );
+  const note = unwrap(
+    await corrections.propose(luis.viewer, {
+      id: 'Ps.3!note 1.1',
+      edition: 'notas',
+      text: `Otros: El pozo (10). ${LONG}`,
+      confirm: true,
+    }),
+  ).proposal;
   const { authorId } = (await corrections.reviewItem(eva.viewer, slip))!;
   const [change] = await corrections.changes('uno', 1);
 
@@ -146,7 +168,7 @@ export async function openWorld() {
   return {
     ...site,
     people,
-    proposals: { accepted, rejected, pending, later, slip, clash, supported },
+    proposals: { accepted, rejected, pending, later, slip, clash, supported, note },
     author: authorId,
     /** The author has an account. */
     namedAuthor: theirs,
