@@ -182,6 +182,30 @@ describe.each([
     for (const typed of [' ', text, 'y'.repeat(10_000)]) expect((await refused(typed))[1]).not.toContain('versículo');
   });
 
+  test('in the answers of the calls', async () => {
+    const asked = async (body: object) => {
+      const headers = { 'Content-Type': 'application/json', Origin: site.origin, ...eva.headers };
+      const sent = await fetch(`${site.origin}/api/verse/Edit`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return [sent.status, ((await sent.json()) as { detail?: string }).detail];
+    };
+    expect(await asked({ id, edition: 'uno', text: '' })).toEqual([
+      422,
+      `${The} no puede quedar vací${ending}: escriba el texto como debe decir.`,
+    ]);
+    expect(await asked({ id, edition: 'uno', text: 'z'.repeat(10_000) })).toEqual([
+      422,
+      `El texto es demasiado largo: en ${This.toLowerCase()} caben como mucho 600 caracteres.`,
+    ]);
+    expect(await asked({ id: id.replace(/\d$/, '99'), edition: 'uno', text: 'Z' })).toEqual([
+      404,
+      expect.stringMatching(/^Esta edición no tiene Salmo 3.*99\.$/),
+    ]);
+  });
+
   test('on the proposal’s page, in the queue, on the item and where it is undone', async () => {
     const { text } = await formNow();
     const sent = await send(`${text} así`, ana);

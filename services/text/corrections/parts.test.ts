@@ -188,6 +188,25 @@ describeEngines('the corrections of headings, notes and introductions', (newStor
     expect(await verifyChain(revisions, sha256)).toMatchObject({ ok: true });
   });
 
+  test('the letters about a decision name the note, and call nothing a verse', async () => {
+    const { propose, corrections, eva, person, letters } = await opened();
+    const ana = await person('ana');
+    const proved = await propose(NOTE, 'Lit. sube el Agua viva, dicen 2 otros.', ana);
+    const bare = await propose('Ps.3!introduction 2', 'Coplas de un buen hortelano.', visitor('b'), {
+      email: 'b@example.org',
+    });
+    unwrap(await corrections.decide(eva, proved.proposal, { verdict: 'accept', version: 1 }));
+    unwrap(
+      await corrections.decide(eva, bare.proposal, { verdict: 'reject', version: 1, reason: 'No es una errata.' }),
+    );
+    const sent = await letters();
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Corrección de Salmo 3:1, nota 2: aceptada',
+      'Corrección de Salmo 3, introducción, párrafo 2: no aceptada',
+    ]);
+    for (const { subject, text } of sent) expect(subject + text).not.toMatch(/versículo/i);
+  });
+
   test('a verse and its note are two texts: accepting one leaves proposals on the other as they are', async () => {
     const { propose, corrections, eva, rows, texts } = await opened();
     const verse = texts.edition('uno')!.chapter('Ps', 3)!.verses[0]!.text;
