@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 import { WORKERS } from './tests/workers.ts';
 
 // The tests do not depend on the machine's time zone.
@@ -13,6 +14,7 @@ export default defineConfig({
     globalSetup: ['tests/own-temporary-folder.ts'],
     pool: 'threads',
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     // Cores may be shared with other work: a test that starts programs may take long.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -13,7 +13,11 @@ const varDir = newVarDir();
 installInvented(varDir, { id: 'uno', books: ['Jude'] });
 const site = await openSiteWithAccounts({ varDir });
 try {
-  await putReadScan(site.services, { expired: false, client: 'x' }, { edition: 'uno', from: 'Jude.1', pages: 1 });
+  await putReadScan(
+    site.services,
+    { expired: false, client: 'x' },
+    { edition: 'uno', from: 'Jude.1', pages: 1, quality: 'd2' },
+  );
   const strips = [...(await site.services.scanVerses.ofChapter('uno', 'Jude', 1)).values()].flat();
   const [sizes, ofStrips, ofChapters]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round++) {

@@ -6,14 +6,23 @@ import type { Engine } from '../../editions/scan/recognise.ts';
 import { chaptersOf } from '../../scripture/text/edition.ts';
 import { writePdf } from '../../services/book/scans/test-pdf.ts';
 import { bookOf } from '../scanned-book.ts';
-import type { DrawnPage } from './draw.ts';
+import type { DrawnPage, Quality } from './draw.ts';
 import { REPOSITORY_FACE } from './faces.ts';
 import { printBook } from './print-book.ts';
 
 const LONG_SIDE = 2_800;
 
-/** Prints pages of an edition. @param edition a compiled file */
-export function printPages(edition: string, from: string, pages: number): readonly DrawnPage[] {
+/**
+ * Prints pages of an edition.
+ * @param edition a compiled file
+ * @param quality worn where the size of pictures is judged
+ */
+export function printPages(
+  edition: string,
+  from: string,
+  pages: number,
+  quality: Quality = 'new',
+): readonly DrawnPage[] {
   const text = [...chaptersOf(openCompiled(edition).edition)].flatMap((chapter) =>
     chapter.verses.map((verse) => ({ key: `${chapter.book}.${chapter.number}.${verse.number}`, text: verse.text })),
   );
@@ -21,7 +30,7 @@ export function printPages(edition: string, from: string, pages: number): readon
   return printBook({
     text: text.slice(start, start + 120 * pages),
     face: REPOSITORY_FACE,
-    quality: 'd3',
+    quality,
     letters: 'old',
     verses: 'paragraph',
     spoilt: 0.1,

@@ -12,7 +12,7 @@ import { askRun, claimRun, endRun } from '../../store/scan-runs.ts';
 import { chooseKnownText } from '../../store/scans.ts';
 import { newUuid } from '../../store/uuid.ts';
 import { unwrap } from '../review-site.ts';
-import type { Box, DrawnPage } from './draw.ts';
+import type { Box, DrawnPage, Quality } from './draw.ts';
 import { REPOSITORY_FACE } from './faces.ts';
 import { printBook } from './print-book.ts';
 
@@ -22,6 +22,8 @@ export interface ReadScanOrder {
   /** The first chapter, `Jude.1`. */
   readonly from: string;
   readonly pages: number;
+  /** Worn where the size of pictures is judged. */
+  readonly quality?: Quality;
   /** Of the file. */
   readonly name?: string;
 }
@@ -30,7 +32,7 @@ export interface ReadScanOrder {
 export async function putReadScan(
   services: Services,
   viewer: Viewer,
-  { edition, from, pages, name = 'Biblia 1602.pdf' }: ReadScanOrder,
+  { edition, from, pages, quality = 'new', name = 'Biblia 1602.pdf' }: ReadScanOrder,
 ) {
   const { texts, uploads, scans, scanVerses, files, database } = services;
   const text = [...chaptersOf(texts.installed(edition)!)].flatMap(({ book, number, verses }) =>
@@ -40,7 +42,7 @@ export async function putReadScan(
   const book = printBook({
     text: text.slice(start),
     face: REPOSITORY_FACE,
-    quality: 'd2',
+    quality,
     letters: 'old',
     verses: 'paragraph',
     spoilt: 0,

@@ -27,7 +27,7 @@ const nothing =
 describe.skipIf(nothing)('a scan is read', () => {
   let printed: readonly DrawnPage[];
   beforeAll(() => {
-    printed = printPages(openLibrary('var').editions[0]!.file, 'Gen.5.1', 3);
+    printed = printPages(openLibrary('var').editions[0]!.file, 'Gen.5.1', 3, 'd3');
   });
 
   describeEngines('in the background', (newStore) => {

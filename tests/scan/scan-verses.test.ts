@@ -20,7 +20,7 @@ beforeAll(async () => {
   const env = parseEnv({ VAR_DIR: varDir, DOWNLOADS: 'off', WARM_PAGES: 'off' });
   services = await createServices(env, 'prueba', createLog('silent'));
   await services.texts.catchUp();
-  ({ id: scan } = await putReadScan(services, VIEWER, { edition: 'uno', from: 'Jude.1', pages: 1 }));
+  ({ id: scan } = await putReadScan(services, VIEWER, { edition: 'uno', from: 'Jude.1', pages: 1, quality: 'd2' }));
 }, 60_000);
 afterAll(() => services.close());
 
