@@ -20,8 +20,8 @@ const LEFT_OUT =
   /^(?:(?:account|desk|facsimile|history|print|proposal|review|sign-in)-(?:[\w-]+-)?island|facsimile-dialog|improve-passkeys|panel-lines|poll-page|printed-lines)-[\w-]{8}\./;
 /** What only pages of editions with marks, headings or notes of their editors need. */
 const OF_EDITORS = /\/(?:reader-edition-notes-island|editorial)-[\w-]{8}\./;
-/** Other paths that browsers request and that are no pages. */
-const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/sitio.webmanifest'];
+/** Other paths that pages name and that are no pages. */
+const PUBLIC = ['/favicon.svg', '/apple-touch-icon.png', '/sitio.webmanifest'];
 
 /**
  * All files of the build that these name, directly or not.
