@@ -5,7 +5,7 @@ import type { Block, EditorsLayer, NoteText } from '../text/editors-layer.ts';
 import { byPosition, type Marked, openingOf, type Range, replaceMarked } from '../text/marked.ts';
 import { normaliseBlanks } from '../text/normalise.ts';
 import { type BaseRevision, type Revision, shortHash, type VerseRevision } from './revision.ts';
-import { formatPart, withAddresses } from './text-ref.ts';
+import { formatPart, noteWithin, withAddresses } from './text-ref.ts';
 import {
   type ChapterState,
   type CorrectedPart,
@@ -160,7 +160,7 @@ function correctEditorial(base: Edition, layer: EditorsLayer, state: TextState):
       };
       return {
         headings: withAddresses('heading', editorial.headings).map(([part, one]) => ({
-          ...correctBlock(one, parts.get(part)),
+          ...correctBlock(one, part, parts),
           offset: offsetIn(one.verse, one.offset, false),
         })),
         notes: withAddresses('note', editorial.notes).map(([part, one]) => ({
@@ -175,7 +175,7 @@ function correctEditorial(base: Edition, layer: EditorsLayer, state: TextState):
       const parts = state.chapters.get(chapterKey(book, first))?.parts;
       if (!parts) return blocks;
       return blocks.map((block, at) =>
-        correctBlock(block, parts.get(formatPart({ kind: 'introduction', verse: 0, ordinal: at + 1 }))),
+        correctBlock(block, formatPart({ kind: 'introduction', verse: 0, ordinal: at + 1 }), parts),
       );
     },
   };
@@ -187,15 +187,14 @@ const NO_PARTS: ReadonlyMap<string, CorrectedPart> = new Map();
 const isOf = (correction: CorrectedPart | undefined, { text }: Pick<Block, 'text'>): correction is CorrectedPart =>
   correction?.over === text;
 
-function correctBlock<B extends Block>(block: B, correction: CorrectedPart | undefined): B {
-  if (!isOf(correction, block)) return block;
-  const { text, marks } = correction;
-  return {
-    ...block,
-    text,
-    marks,
-    notes: block.notes.map((note) => ({ ...note, offset: carryOffset(block.text, note.offset, text) })),
-  };
+function correctBlock<B extends Block>(block: B, part: string, parts: ReadonlyMap<string, CorrectedPart>): B {
+  const correction = parts.get(part);
+  const { text, marks } = isOf(correction, block) ? correction : block;
+  const notes = block.notes.map((note, at) => ({
+    ...correctNote(note, parts.get(noteWithin(part, at + 1))),
+    offset: carryOffset(block.text, note.offset, text),
+  }));
+  return { ...block, text, marks, notes };
 }
 
 function correctNote<N extends NoteText>(note: N, correction: CorrectedPart | undefined): N {

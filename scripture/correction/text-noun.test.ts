@@ -6,6 +6,7 @@ test.each([
   ['John.3!heading 16.2', 'el título'],
   ['John.3!note 16.1', 'la nota'],
   ['John.1!introduction 2', 'el párrafo'],
+  ['John.3!heading 16.2 note 1', 'la nota'],
   ['', 'el versículo'],
   ['John.3!nota 16.1', 'el versículo'],
 ])('%s is named as %s', (key, the) => expect(nounOfKey(key).the).toBe(the));

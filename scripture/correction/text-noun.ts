@@ -30,7 +30,8 @@ const PARTS = {
 /** The noun for what a reference names. */
 export function nounOf({ part }: Pick<TextRef, 'part'>): TextNoun {
   const address = part === undefined ? undefined : parsePart(part);
-  return address ? PARTS[address.kind] : VERSE;
+  if (!address) return VERSE;
+  return PARTS[address.within === undefined ? address.kind : 'note'];
 }
 
 /** The noun for what a key names; what is no key is a verse's. */

@@ -20,7 +20,9 @@ test('headings, notes and the introduction are told with their places and styles
     [1, 0, 'r', '(Mt 1.1; Abd 1.2)'],
     [3, 22, 's2', 'Otra copla'],
   ]);
-  expect(answer.headings[2]?.notes).toMatchObject([{ kind: 'footnote', caller: '*', text: 'Otros: El pozo.' }]);
+  expect(answer.headings[2]?.notes).toMatchObject([
+    { id: 'Ps.3!heading 1.3 note 1', kind: 'footnote', caller: '*', text: 'Otros: El pozo.' },
+  ]);
   expect(answer.notes).toMatchObject([
     { verse: 1, onTitle: true, kind: 'references' },
     { verse: 1, kind: 'footnote', offset: 37 },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
-import { formatPart, textKey, withAddresses } from '../../scripture/correction/text-ref.ts';
+import { formatPart, noteWithin, textKey, withAddresses } from '../../scripture/correction/text-ref.ts';
 import { MARK_KINDS } from '../../scripture/text/edition.ts';
 import {
   type Block,
@@ -27,7 +27,7 @@ const NOTE = {
 const PART = {
   id: v.pipe(v.string(), v.description('Con este identificador se propone corregirlo: John.3!note 16.1.')),
 };
-const BLOCK = { style: STYLE, ...WORDS, notes: v.array(v.object(NOTE)) };
+const BLOCK = { style: STYLE, ...WORDS, notes: v.array(v.object({ ...PART, ...NOTE })) };
 
 /** Response of `GET /api/editorial/{book}/{chapter}`. */
 export const EDITORIAL_ANSWER = v.object({
@@ -61,12 +61,6 @@ const copyNote = ({ kind, caller, text, marks, parts }: NoteText) => ({
   marks: [...marks],
   parts: [...parts],
 });
-const copyBlock = ({ style, text, marks, notes }: Block) => ({
-  style,
-  text,
-  marks: [...marks],
-  notes: notes.map((note) => ({ ...copyNote(note), offset: note.offset })),
-});
 
 /** What the editors of an edition set beside a chapter. @param isFirst it is its book's first one */
 export function listEditorial(
@@ -78,15 +72,21 @@ export function listEditorial(
   const { headings, notes } = layer?.chapter(book, chapter) ?? NO_EDITORIAL;
   const introduction = isFirst ? (layer?.introduction(book) ?? []) : [];
   const idOf = (part: string) => textKey({ book, chapter, verse: 0, part });
+  const copyBlock = (part: string, { style, text, marks, notes }: Block) => ({
+    style,
+    text,
+    marks: [...marks],
+    notes: notes.map((note, at) => ({ id: idOf(noteWithin(part, at + 1)), ...copyNote(note), offset: note.offset })),
+  });
   return {
-    introduction: introduction.map((block, at) => ({
-      id: idOf(formatPart({ kind: 'introduction', verse: 0, ordinal: at + 1 })),
-      ...copyBlock(block),
-    })),
+    introduction: introduction.map((block, at) => {
+      const part = formatPart({ kind: 'introduction', verse: 0, ordinal: at + 1 });
+      return { id: idOf(part), ...copyBlock(part, block) };
+    }),
     headings: withAddresses('heading', headings).map(([part, heading]) => ({
       id: idOf(part),
       verse: heading.verse,
-      ...copyBlock(heading),
+      ...copyBlock(part, heading),
       offset: heading.offset,
     })),
     notes: withAddresses('note', notes).map(([part, note]) => ({

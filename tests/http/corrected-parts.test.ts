@@ -38,9 +38,12 @@ test('the chapter and the verse lead to the form of each heading, note and parag
   const verse = await page('/estudio/Psalms/3/1');
   expect(verse).toContain('?parte=heading+1.3#corregir');
   expect(verse).toContain('?parte=note+1.2#corregir');
-  for (const part of ['heading+1.3', 'note+1.2', 'introduction+2']) {
+  expect(verse).toContain('?parte=heading+1.3+note+1#corregir');
+  const paragraph = await page('/estudio/Psalms/3/1?parte=introduction+2');
+  expect(paragraph).toContain('?parte=introduction+2+note+1#corregir');
+  for (const part of ['heading+1.3', 'heading+1.3+note+1', 'note+1.2', 'introduction+2', 'introduction+2+note+1']) {
     const form = await page(`/estudio/Psalms/3/1?parte=${part}`);
-    expect(form).toContain(`value="Ps.3!${part.replace('+', ' ')}"`);
+    expect(form).toContain(`value="Ps.3!${part.replaceAll('+', ' ')}"`);
     expect(await faultsIn(form)).toEqual([]);
   }
   const unknown = await get('/estudio/Psalms/3/1?parte=heading+1.9');
@@ -115,7 +118,14 @@ test('an introduction is corrected a paragraph at a time, and its history is its
   );
   expect(sent.headers.get('Location')).toMatch(/hecho=publicada$/);
   await expect.poll(() => page('/search/Psalms/3/1')).toContain('un buen hortelano');
-  expect(await page('/revision/cambios?capitulo=Ps.3')).toContain('Salmo 3, introducción, párrafo 2');
+  const { changes } = (await (await get('/api/changes')).json()) as { changes: { id?: string; hash: string }[] };
+  const { hash } = changes.findLast(({ id }) => id === 'Ps.3!introduction 2')!;
+  const history = await page('/revision/cambios?capitulo=Ps.3');
+  expect(history).toContain('Salmo 3, introducción, párrafo 2');
+  expect(history.match(/href="\/revision\/volver\/[^"]*"/g)).toEqual([`href="/revision/volver/uno/${hash}"`]);
+  const undone = await post(`/revision/volver/uno/${hash}`, { razon: '' }, eva.headers);
+  expect(undone.headers.get('Location')).toBe('/revision/cambios?capitulo=Ps.3');
+  await expect.poll(() => page('/search/Psalms/3/1')).not.toContain('un buen hortelano');
 });
 
 /** What a page says between two places in it, without elements. */
@@ -132,10 +142,11 @@ const FORM = [/<form[^>]*plain-form/, /<\/form>/] as const;
 describe.each([
   { part: 'heading 1.1', the: 'el título', This: 'Este título', of: 'del título', ending: 'o' },
   { part: 'note 1.2', the: 'la nota', This: 'Esta nota', of: 'de la nota', ending: 'a' },
+  { part: 'heading 1.3 note 1', the: 'la nota', This: 'Esta nota', of: 'de la nota', ending: 'a' },
   { part: 'introduction 2', the: 'el párrafo', This: 'Este párrafo', of: 'del párrafo', ending: 'o' },
 ])('every room says $the', ({ part, the, This, of, ending }) => {
   const id = `Ps.3!${part}`;
-  const path = `/estudio/Psalms/3/1?parte=${part.replace(' ', '+')}`;
+  const path = `/estudio/Psalms/3/1?parte=${part.replaceAll(' ', '+')}`;
   const The = the[0]!.toUpperCase() + the.slice(1);
   const send = (text: string, by: { readonly headers: Record<string, string> }, more: Record<string, string> = {}) =>
     post(path, { id, edicion: 'uno', text, ...more }, by.headers);
@@ -169,6 +180,30 @@ describe.each([
       expect.stringContaining('Esta edición no tiene Salmo 3'),
     ]);
     for (const typed of [' ', text, 'y'.repeat(10_000)]) expect((await refused(typed))[1]).not.toContain('versículo');
+  });
+
+  test('in the answers of the calls', async () => {
+    const asked = async (body: object) => {
+      const headers = { 'Content-Type': 'application/json', Origin: site.origin, ...eva.headers };
+      const sent = await fetch(`${site.origin}/api/verse/Edit`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return [sent.status, ((await sent.json()) as { detail?: string }).detail];
+    };
+    expect(await asked({ id, edition: 'uno', text: '' })).toEqual([
+      422,
+      `${The} no puede quedar vací${ending}: escriba el texto como debe decir.`,
+    ]);
+    expect(await asked({ id, edition: 'uno', text: 'z'.repeat(10_000) })).toEqual([
+      422,
+      `El texto es demasiado largo: en ${This.toLowerCase()} caben como mucho 600 caracteres.`,
+    ]);
+    expect(await asked({ id: id.replace(/\d$/, '99'), edition: 'uno', text: 'Z' })).toEqual([
+      404,
+      expect.stringMatching(/^Esta edición no tiene Salmo 3.*99\.$/),
+    ]);
   });
 
   test('on the proposal’s page, in the queue, on the item and where it is undone', async () => {

@@ -1,4 +1,4 @@
-import { find, parseHtml, textOf } from '../http/parse-html.ts';
+import { find, type HtmlElement, parseHtml, textOf } from '../http/parse-html.ts';
 
 export interface Page {
   /** Addresses as written, with the element and attribute they are in. */
@@ -38,9 +38,15 @@ export function readPage(html: string): Page {
       return {
         number: Number(item.attributes.id?.slice(1)),
         ...(title && { title: textOf(title) }),
-        text: text ? textOf(text) : '',
+        text: text ? heard(text) : '',
       };
     },
   );
   return { links, ids, verses, controls };
+}
+
+/** The bare text of a verse: without what is only seen, and with the blank where a line of a poem ends. */
+function heard({ children, ...verse }: HtmlElement): string {
+  const bare = children.filter((child) => typeof child === 'string' || child.attributes['aria-hidden'] === undefined);
+  return textOf({ ...verse, children: bare }).replaceAll('\n', ' ');
 }

@@ -103,6 +103,26 @@ describeEngines('the corrections of headings, notes and introductions', (newStor
     });
   });
 
+  test('a note within a heading or a paragraph is corrected by itself, and keeps to its place when they are', async () => {
+    const { propose, part, chain, corrections, eva, store } = await opened();
+    const within = `${HEADING} note 1`;
+    expect(part(within)?.text).toBe('Otros: El pozo.');
+    await propose(within, 'Otros: El pozo seco.', eva);
+    await propose(HEADING, 'La noria vieja', eva);
+    await propose('Ps.3!introduction 2 note 1', 'De nombre olvidado.', eva);
+    const heading = { text: 'La noria vieja', notes: [{ offset: 14, text: 'Otros: El pozo seco.' }] };
+    expect(part(HEADING)).toMatchObject(heading);
+    expect(part('Ps.3!introduction 2')).toMatchObject({ notes: [{ text: 'De nombre olvidado.' }] });
+    const revisions = await chain();
+    expect(revisions[1]).toMatchObject({ part: 'heading 1.3 note 1', over: 'Otros: El pozo.' });
+    expect(await verifyChain(revisions, sha256)).toMatchObject({ ok: true });
+    expect((await corrections.historyBeside('uno', 'Ps', 3, 1)).map(({ id }) => id)).toEqual([within, HEADING]);
+    const later = await start(store);
+    expect(later.part(HEADING), 'as another process shows it').toMatchObject(heading);
+    unwrap(await corrections.revert(eva, 'uno', revisions[1]!.hash));
+    expect(part(HEADING)).toMatchObject({ text: 'La noria vieja', notes: [{ text: 'Otros: El pozo.' }] });
+  });
+
   test('the bounds are those of a verse, and numbers are written in a note', async () => {
     const { corrections } = await opened();
     const code = async (id: string, text: string) =>
@@ -112,7 +132,14 @@ describeEngines('the corrections of headings, notes and introductions', (newStor
     expect(await code(HEADING, 'x'.repeat(601))).toBe('422 text-long');
     expect(await code(HEADING, 'La noria 漢')).toBe('422 text-characters');
     expect(await code(NOTE, 'Lit. 9:87 Agua.')).toBe('ok');
-    for (const id of ['Ps.3!heading 1.9', 'Ps.3!note 2.1', 'Ps.4!introduction 1', 'Ps.3!nota 1.1', 'Ps.3!heading 01.1'])
+    for (const id of [
+      'Ps.3!heading 1.9',
+      'Ps.3!note 2.1',
+      'Ps.4!introduction 1',
+      'Ps.3!nota 1.1',
+      'Ps.3!heading 01.1',
+      `${HEADING} note 2`,
+    ])
       expect(await code(id, 'Algo.'), id).toBe('404 verse-unknown');
     for (let sent = 0; sent < 9; sent++) await code(HEADING, `La noria ${'a'.repeat(sent + 1)}`);
     expect(await code(HEADING, 'La noria otra')).toBe('429 too-many');
@@ -159,6 +186,25 @@ describeEngines('the corrections of headings, notes and introductions', (newStor
       await corrections.partHistory('uno', { book: 'Ps', chapter: 3, verse: 1, part: 'heading 1.3' }),
     ).toHaveLength(2);
     expect(await verifyChain(revisions, sha256)).toMatchObject({ ok: true });
+  });
+
+  test('the letters about a decision name the note, and call nothing a verse', async () => {
+    const { propose, corrections, eva, person, letters } = await opened();
+    const ana = await person('ana');
+    const proved = await propose(NOTE, 'Lit. sube el Agua viva, dicen 2 otros.', ana);
+    const bare = await propose('Ps.3!introduction 2', 'Coplas de un buen hortelano.', visitor('b'), {
+      email: 'b@example.org',
+    });
+    unwrap(await corrections.decide(eva, proved.proposal, { verdict: 'accept', version: 1 }));
+    unwrap(
+      await corrections.decide(eva, bare.proposal, { verdict: 'reject', version: 1, reason: 'No es una errata.' }),
+    );
+    const sent = await letters();
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Corrección de Salmo 3:1, nota 2: aceptada',
+      'Corrección de Salmo 3, introducción, párrafo 2: no aceptada',
+    ]);
+    for (const { subject, text } of sent) expect(subject + text).not.toMatch(/versículo/i);
   });
 
   test('a verse and its note are two texts: accepting one leaves proposals on the other as they are', async () => {

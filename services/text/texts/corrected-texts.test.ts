@@ -232,6 +232,23 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(await install({ 'Jude.1.5': 'En disputa.' })).toEqual([[5, 'superseded', 3]]);
   });
 
+  test('an open proposal whose verse a newer text lacks is closed, and says so', async () => {
+    const { store, database, texts } = await start(newStore);
+    await publish(database, texts, 5, 'En disputa.');
+    await texts.catchUp();
+    for (const invented of [
+      { id: 'uno', verses: { 'Jude.1.5': 'Nuevo.' } },
+      { id: 'uno', books: ['Ps', 'John'] },
+    ]) {
+      installInvented(store.varDir, invented);
+      texts.refresh();
+      await texts.catchUp();
+    }
+    expect(await database.read((db) => db.selectFrom('proposals').select(['state', 'reason']).execute())).toEqual([
+      { state: 'rejected', reason: 'Se cerró sola: la edición ya no tiene este versículo.' },
+    ]);
+  });
+
   test('where a newer text changed other words, the proposal has both changes', async () => {
     const { store, database, texts } = await start(newStore);
     await publish(database, texts, 5, 'Aquí está San Judas 1:5.');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { isContained, mergeChange, rebase, rebaseParts } from '../../../scripture/correction/rebase.ts';
 import { type BaseOutcome, UnknownRevision } from '../../../scripture/correction/revision.ts';
+import { nounOf } from '../../../scripture/correction/text-noun.ts';
 import { parseTextKey, partAt, type TextRef, textKey, textRefFrom } from '../../../scripture/correction/text-ref.ts';
 import {
   correctionOf,
@@ -18,7 +19,13 @@ import { clearApprovals } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { insertContributor } from '../../../store/contributors.ts';
 import type { Database } from '../../../store/database.ts';
-import { changeProposal, insertProposal, openProposalsOf, UNDECIDED } from '../../../store/proposals.ts';
+import {
+  changeProposal,
+  insertProposal,
+  openProposalsOf,
+  type ProposalRow,
+  UNDECIDED,
+} from '../../../store/proposals.ts';
 import { appendBase, chainHead, findRevision, revisionsAfter } from '../../../store/revisions.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
@@ -171,7 +178,7 @@ const correctionIn = (state: TextState, ref: TextRef) =>
   ref.part === undefined ? correctionOf(state, ref) : partCorrectionOf(state, ref);
 
 /**
- * Supersedes proposals that the new text already contains or whose verse is gone. Where the verse of another one has changed,
+ * Supersedes proposals that the new text already contains, and rejects those whose verse is gone. Where the verse of another one has changed,
  * its version increases, so that a decision based on the old verse is refused.
  */
 async function reviewProposals(trx: Trx, change: Change): Promise<void> {
@@ -187,7 +194,10 @@ async function reviewProposals(trx: Trx, change: Change): Promise<void> {
       if (!was || !isSameWording(was, now)) await changeProposal(trx, row.id, row.version, {});
       continue;
     }
-    await changeProposal(trx, row.id, row.version, { state: 'superseded', changed_at: at, decided_at: at });
+    const closed: Partial<ProposalRow> = now
+      ? { state: 'superseded' }
+      : { state: 'rejected', reason: `Se cerró sola: la edición ya no tiene ${nounOf(ref).this}.` };
+    await changeProposal(trx, row.id, row.version, { ...closed, changed_at: at, decided_at: at });
     await clearApprovals(trx, row.id);
   }
 }

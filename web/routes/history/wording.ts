@@ -35,6 +35,7 @@ export const HISTORY = {
     base: 'Se instaló el texto de la edición.',
     baseAgain: 'Se instaló un texto nuevo de la edición.',
     history: 'Historial',
+    undo: 'Deshacer esta corrección',
     newest: 'Última revisión',
     newestHint:
       'Cada revisión lleva la huella de la anterior: basta con anotar esta para saber más adelante si alguien ha alterado el historial.',

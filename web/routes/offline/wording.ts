@@ -6,7 +6,7 @@ export const OFFLINE = {
   title: 'Leer sin conexión',
   lead: (title: string) =>
     `Guarde ${title} en este dispositivo: podrá leer toda la Biblia, y buscar en ella, también sin conexión.`,
-  offered: 'Son unos 2 MB de descarga. Se guarda en este navegador, y puede borrarla aquí mismo.',
+  offered: 'Son de 2 a 3 MB de descarga. Se guarda en este navegador, y puede borrarla aquí mismo.',
   save: 'Leer sin conexión',
   goOn: 'Seguir guardando',
   begun: (missing: string) => `Una parte ya está guardada; faltan ${missing}.`,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { BlockWords, NoteWords } from '../../ui/editorial/editorial-words.tsx';
 import type { readBeside } from './read-beside.ts';
 import type { readPart } from './read-part.ts';
@@ -38,21 +39,19 @@ const Correct = ({ path, words }: { readonly path: string; readonly words: strin
   </a>
 );
 
-/** The ways to the paragraphs beside one of an introduction. */
-export function OtherParagraphs({ before, after }: NonNullable<ReturnType<typeof readPart>>) {
-  if (!before && !after) return null;
+/** Links to what is corrected beside a paragraph of an introduction. */
+export function WaysBeside({ ways }: Pick<NonNullable<ReturnType<typeof readPart>>, 'ways'>) {
+  if (ways.length === 0) return null;
   return (
     <p>
-      {before && (
-        <a href={before} rel="nofollow">
-          {STUDY.paragraphBefore}
-        </a>
-      )}{' '}
-      {after && (
-        <a href={after} rel="nofollow">
-          {STUDY.paragraphAfter}
-        </a>
-      )}
+      {ways.map(({ says, path }, at) => (
+        <Fragment key={path}>
+          {at > 0 && ' · '}
+          <a href={path} rel="nofollow">
+            {says}
+          </a>
+        </Fragment>
+      ))}
     </p>
   );
 }

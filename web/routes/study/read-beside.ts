@@ -1,5 +1,5 @@
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
-import { correctPartPath, withAddresses } from '../../../scripture/correction/text-ref.ts';
+import { correctPartPath, noteWithin, withAddresses } from '../../../scripture/correction/text-ref.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { EditorsLayer } from '../../../scripture/text/editors-layer.ts';
 import { linkedBlock, linkedNote } from '../../ui/editorial/linked-words.ts';
@@ -8,12 +8,13 @@ import { linkedBlock, linkedNote } from '../../ui/editorial/linked-words.ts';
 export function readBeside(layer: EditorsLayer, edition: Edition, ref: VerseRef, query: string) {
   const { headings, notes } = layer.chapter(ref.book, ref.chapter);
   const pathOf = (part: string) => correctPartPath({ ...ref, part }, ref.verse, query);
+  const above = withAddresses('heading', headings).filter(([, { verse }]) => verse === ref.verse);
+  const own = withAddresses('note', notes).filter(([, { verse }]) => verse === ref.verse);
+  const within = above.flatMap(([part, { notes }]) =>
+    notes.map((note, at) => [noteWithin(part, at + 1), note] as const),
+  );
   return {
-    headings: withAddresses('heading', headings).flatMap(([part, heading]) =>
-      heading.verse === ref.verse ? [{ block: linkedBlock(heading, edition, query), path: pathOf(part) }] : [],
-    ),
-    notes: withAddresses('note', notes).flatMap(([part, note]) =>
-      note.verse === ref.verse ? [{ note: linkedNote(note, edition, query), path: pathOf(part) }] : [],
-    ),
+    headings: above.map(([part, heading]) => ({ block: linkedBlock(heading, edition, query), path: pathOf(part) })),
+    notes: [...within, ...own].map(([part, note]) => ({ note: linkedNote(note, edition, query), path: pathOf(part) })),
   };
 }

@@ -27,7 +27,7 @@ import { shorten } from '../../ui/shorten.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
-import { Beside, OtherParagraphs } from './beside.tsx';
+import { Beside, WaysBeside } from './beside.tsx';
 import { correctByForm } from './correct-by-form.ts';
 import formStyles from './plain.css?url';
 import { PlainForm } from './plain-form.tsx';
@@ -135,7 +135,7 @@ export default function Study({ loaderData, actionData }: PageProps<typeof loade
           open={part !== undefined || actionData !== undefined}
         >
           <summary>{part ? STUDY.correctPart(part.name) : STUDY.correct}</summary>
-          {part && <OtherParagraphs {...part} />}
+          {part && <WaysBeside {...part} />}
           <PlainForm
             id={part?.id ?? id}
             edition={edition}

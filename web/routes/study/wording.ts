@@ -36,5 +36,7 @@ export const STUDY = {
   correctThis: (words: string) => `Corregir «${words}»`,
   paragraphBefore: 'El párrafo anterior',
   paragraphAfter: 'El párrafo siguiente',
+  paragraph: 'El párrafo de esta nota',
+  noteOfParagraph: (number: number) => `La nota ${number} del párrafo`,
   close: 'Cerrar',
 } as const;

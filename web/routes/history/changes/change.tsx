@@ -1,10 +1,11 @@
 import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { RevisionFacts } from '../revision-facts.tsx';
+import { Restore } from '../verse/restore.tsx';
 import { HISTORY } from '../wording.ts';
 import type { ChangeEntry } from './read-changes.ts';
 
 export function Change({ change, language }: { change: ChangeEntry; language?: string | undefined }) {
-  const { verse, seq, before, after, reason } = change;
+  const { verse, seq, before, after, reason, undo } = change;
   return (
     <li>
       {verse ? (
@@ -24,6 +25,7 @@ export function Change({ change, language }: { change: ChangeEntry; language?: s
       <RevisionFacts {...change} />
       {after && <ChangedVerse before={before ?? after} after={after} language={language} />}
       {reason && <blockquote dir="auto">{reason}</blockquote>}
+      {undo && <Restore restore={undo} says={HISTORY.changes.undo} />}
     </li>
   );
 }

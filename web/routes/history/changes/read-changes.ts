@@ -21,14 +21,14 @@ export async function readChanges(
   const changes = read.slice(0, PAGE);
   const last = changes.at(-1);
   return {
-    changes: changes.map((change) => toEntry(change, query)),
+    changes: changes.map((change) => toEntry(change, id, query)),
     ...(history && { newest: { seq: history.seq, hash: history.hash } }),
     ...(read.length > PAGE && last && { older: changesPath(query, part.chapter, last.seq) }),
     ...languageUnlessSpanish(language),
   };
 }
 
-function toEntry(change: PublishedChange, query: string) {
+function toEntry(change: PublishedChange, edition: string, query: string) {
   const ref = change.id === undefined ? undefined : parseTextKey(change.id);
   return {
     ...changeFields(change),
@@ -36,6 +36,8 @@ function toEntry(change: PublishedChange, query: string) {
     ...(ref && {
       // Past texts have no editors' words.
       ...(ref.part === undefined && { permanent: permanentPath(ref, shortHash(change.hash), query) }),
+      // An introduction has no other history, from which its text could be restored.
+      ...(ref.verse === 0 && { undo: `/revision/volver/${edition}/${change.hash}` }),
       verse: { reference: formatText(ref), path: textPath(ref, query), history: textHistoryPath(ref, query) },
     }),
   };

@@ -4,9 +4,10 @@ import { RestoreLink } from './restore-link.tsx';
 
 interface Props {
   readonly restore: string;
+  readonly says: string;
 }
 
-/** Offers correctors only to go back to a revision's text. */
+/** Offers correctors only to go back to an earlier text. */
 export const start = (host: HTMLElement, props: Props): void => mount(host, <ForCorrectors {...props} />);
 
 function ForCorrectors(props: Props) {

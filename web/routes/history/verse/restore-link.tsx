@@ -1,10 +1,8 @@
-import { HISTORY } from '../wording.ts';
-
-/** Link to the page that restores a revision's text. */
-export const RestoreLink = ({ restore }: { readonly restore: string }) => (
+/** Link to the page that restores a revision's text, or the text before it. */
+export const RestoreLink = ({ restore, says }: { readonly restore: string; readonly says: string }) => (
   <p>
     <a href={restore} rel="nofollow">
-      {HISTORY.verse.restore}
+      {says}
     </a>
   </p>
 );

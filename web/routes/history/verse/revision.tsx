@@ -1,13 +1,10 @@
-import { Island } from '../../../islands/island.tsx';
 import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { RevisionFacts } from '../revision-facts.tsx';
+import { HISTORY } from '../wording.ts';
 import type { RevisionEntry } from './read-verse-history.ts';
-import { RestoreLink } from './restore-link.tsx';
+import { Restore } from './restore.tsx';
 
-/**
- * A correction of the verse: its change, author, date, reason and entry in the chain. The restore link is for correctors only, so a
- * script adds it.
- */
+/** A correction of the verse: its change, author, date, reason and entry in the chain. */
 export function Revision({ revision, language }: { revision: RevisionEntry; language?: string | undefined }) {
   const { hash, before, after, reason, restore } = revision;
   return (
@@ -15,13 +12,7 @@ export function Revision({ revision, language }: { revision: RevisionEntry; lang
       <RevisionFacts {...revision} />
       {after && <ChangedVerse before={before ?? after} after={after} language={language} />}
       {reason && <blockquote dir="auto">{reason}</blockquote>}
-      {restore && (
-        <Island<typeof import('./restore-island.tsx')> name="restore" when="known" props={{ restore }}>
-          <noscript>
-            <RestoreLink restore={restore} />
-          </noscript>
-        </Island>
-      )}
+      {restore && <Restore restore={restore} says={HISTORY.verse.restore} />}
     </li>
   );
 }
