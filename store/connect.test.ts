@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { after, append, newest } from './change-log.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { describeEngines } from './test-databases.ts';
@@ -93,5 +93,29 @@ describeEngines('the store', (newStore) => {
     await one.write((trx) => append(trx, { kind: 'x', edition: 'uno', detail: '{}', at: 1 }));
     await Promise.all(told);
     expect(await two.read((r) => after(r, 0))).toEqual([{ seq: 1, kind: 'x', edition: 'uno', detail: '{}', at: 1 }]);
+  });
+
+  // Instances also look every five seconds; here no interval passes by itself.
+  test('another instance is told at once by PostgreSQL, and finds out within a quarter of a second with SQLite', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = await newStore();
+    const [one, two] = [store.open(), store.open()];
+    await two.ready();
+    let hear = () => {};
+    const nextChange = () =>
+      new Promise<void>((resolve) => {
+        hear = resolve;
+      });
+    const listening = nextChange();
+    two.onChange(() => hear());
+    // PostgreSQL's first one says that it listens.
+    if (store.url) await listening;
+    else await two.read(newest);
+    const change = nextChange();
+    await one.write((trx) => append(trx, { kind: 'x', edition: 'uno', detail: '{}', at: 1 }));
+    if (!store.url) vi.advanceTimersByTime(250);
+    await change;
+    expect(await two.read(newest)).toBe(1);
   });
 });

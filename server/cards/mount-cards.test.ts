@@ -172,7 +172,7 @@ test('a request times out with a redirect, and the drawing continues', async () 
     const ask = appWith({ draw });
     const answer = ask(pathOf(JOHN));
     await new Promise(setImmediate);
-    await vi.waitFor(() => expect(draw).toHaveBeenCalled());
+    await vi.waitFor(() => expect(draw).toHaveBeenCalled(), 60_000);
     await vi.advanceTimersByTimeAsync(4_000);
     expect((await answer).headers.get('Location')).toBe('/og.png');
     const next = ask(pathOf(JOHN));

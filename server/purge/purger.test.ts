@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import type { PurgeTarget } from '../../services/env.ts';
 import { cacheTag, cacheTagsFor, createPurger } from './purger.ts';
@@ -63,18 +63,18 @@ describe('purging a shared cache', () => {
   test('each provider gets its own form of request', async () => {
     const own = await open();
     own.purger.drop(['a', 'b']);
-    await vi.waitFor(() => expect(own.purges).toHaveLength(1));
+    await expect.poll(() => own.purges).toHaveLength(1);
     expect(own.purges[0]).toMatchObject({ authorization: 'Bearer clave-larga', tags: ['a', 'b', 'muchos'], body: '' });
     const cloudflare = await open('cloudflare');
     cloudflare.purger.drop(['a']);
-    await vi.waitFor(() => expect(cloudflare.purges).toHaveLength(1));
+    await expect.poll(() => cloudflare.purges).toHaveLength(1);
     expect(cloudflare.purges[0]).toMatchObject({
       authorization: 'Bearer clave-larga',
       body: '{"tags":["a","muchos"]}',
     });
     const fastly = await open('fastly');
     fastly.purger.drop(['a']);
-    await vi.waitFor(() => expect(fastly.purges).toHaveLength(1));
+    await expect.poll(() => fastly.purges).toHaveLength(1);
     expect(fastly.purges[0]).toMatchObject({ key: 'clave-larga', body: '{"surrogate_keys":["a","muchos"]}' });
   });
 
@@ -82,10 +82,10 @@ describe('purging a shared cache', () => {
     const { purges, purger, holdUp, goOn } = await open('cabecera', [500, 503]);
     holdUp();
     purger.drop(['a']);
-    await vi.waitFor(() => expect(purges).toHaveLength(1));
+    await expect.poll(() => purges).toHaveLength(1);
     purger.drop(['b']);
     goOn();
-    await vi.waitFor(() => expect(purges).toHaveLength(3));
+    await expect.poll(() => purges).toHaveLength(3);
     for (const tags of tagsOf(purges).slice(1)) expect(new Set(tags)).toEqual(new Set(['a', 'b', 'muchos']));
   });
 
@@ -93,25 +93,25 @@ describe('purging a shared cache', () => {
     const { purges, purger, holdUp, goOn } = await open();
     holdUp();
     purger.drop(['a']);
-    await vi.waitFor(() => expect(purges).toHaveLength(1));
+    await expect.poll(() => purges).toHaveLength(1);
     for (let i = 0; i < 50; i++) purger.drop([`b${i}`]);
     expect(purges).toHaveLength(1);
     goOn();
-    await vi.waitFor(() => expect(purges).toHaveLength(3));
+    await expect.poll(() => purges).toHaveLength(3);
     expect(tagsOf(purges).map(({ length }) => length)).toEqual([2, 30, 21]);
     holdUp();
     purger.drop(['a']);
-    await vi.waitFor(() => expect(purges).toHaveLength(4));
+    await expect.poll(() => purges).toHaveLength(4);
     for (let i = 0; i < 400; i++) purger.drop([`b${i}`]);
     goOn();
-    await vi.waitFor(() => expect(purges).toHaveLength(5));
+    await expect.poll(() => purges).toHaveLength(5);
     expect(tagsOf(purges)[4]).toEqual(['sitio']);
   });
 
   test('nothing is sent after closing', async () => {
     const { purges, purger } = await open('cabecera', [500], 60_000);
     purger.drop(['a']);
-    await vi.waitFor(() => expect(purges).toHaveLength(1));
+    await expect.poll(() => purges).toHaveLength(1);
     purger.close();
     purger.drop(['b']);
     await new Promise(setImmediate);

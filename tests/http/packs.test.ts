@@ -60,7 +60,11 @@ type Ask = (path: string) => Response | Promise<Response>;
 /** Polls a manifest while it is being made. */
 async function jsonAt(ask: Ask, path: string) {
   let answer = await ask(path);
-  while (answer.status === 503) answer = await ask(path);
+  const status = async () => {
+    if (answer.status === 503) answer = await ask(path);
+    return answer.status;
+  };
+  await expect.poll(status).not.toBe(503);
   return answer.json();
 }
 

@@ -28,7 +28,7 @@ const CHAPTER = '/search/Jude/1/1';
 const OTHERS = ['/search/Psalms/3/1', '/search/Psalms/4/1', '/libros'];
 
 test('the site purges the whole cache when it starts', async () => {
-  await vi.waitFor(() => expect(cache.purged.flat()).toContain('sitio'));
+  await expect.poll(() => cache.purged.flat()).toContain('sitio');
 });
 
 test('a correction is read at once; unaffected pages are not requested again', async () => {
@@ -37,7 +37,7 @@ test('a correction is read at once; unaffected pages are not requested again', a
   for (const path of [CHAPTER, ...OTHERS]) expect((await cache.get(path)).headers.get('X-Cache'), path).toBe('hit');
   expect(cache.requests).toEqual([]);
   await site.publish('Jude.1.3', 'Dice otra cosa.');
-  await vi.waitFor(async () => expect(await read(CHAPTER)).toContain('Dice otra cosa.'));
+  await expect.poll(() => read(CHAPTER)).toContain('Dice otra cosa.');
   for (const path of OTHERS) await read(path);
   expect(new Set(cache.requests)).toEqual(new Set([CHAPTER]));
 });
