@@ -11,3 +11,6 @@ export const changeFields = ({ seq, hash, before, after, author, reason, at, pro
   ...(reason !== undefined && { reason }),
   ...(proposal && proposal.kind !== 'edit' && { kind: proposal.kind }),
 });
+
+/** The page on which correctors restore the text before a revision. */
+export const restorePath = (edition: string, hash: string): string => `/revision/volver/${edition}/${hash}`;

@@ -4,7 +4,7 @@ import { changesPath, permanentPath } from '../../../../scripture/reference/path
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Corrections, PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
-import { changeFields } from '../change-fields.ts';
+import { changeFields, restorePath } from '../change-fields.ts';
 
 /** Changes per page. */
 const PAGE = 50;
@@ -37,7 +37,7 @@ function toEntry(change: PublishedChange, edition: string, query: string) {
       // Past texts have no editors' words.
       ...(ref.part === undefined && { permanent: permanentPath(ref, shortHash(change.hash), query) }),
       // An introduction has no other history, from which its text could be restored.
-      ...(ref.verse === 0 && { undo: `/revision/volver/${edition}/${change.hash}` }),
+      ...(ref.verse === 0 && { undo: restorePath(edition, change.hash) }),
       verse: { reference: formatText(ref), path: textPath(ref, query), history: textHistoryPath(ref, query) },
     }),
   };

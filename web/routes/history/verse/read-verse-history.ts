@@ -7,7 +7,7 @@ import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { EditorsLayer } from '../../../../scripture/text/editors-layer.ts';
 import type { PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
-import { changeFields } from '../change-fields.ts';
+import { changeFields, restorePath } from '../change-fields.ts';
 import type { Place } from './find-verse.ts';
 
 /** @param revisions oldest first; empty if the verse was never corrected */
@@ -37,8 +37,6 @@ function readRevisions(
   revisions: readonly PublishedChange[],
   permanent: (hash: string) => string | undefined,
 ) {
-  /** Reverting a revision restores the text before it. */
-  const beforeRevision = (hash: string) => `/revision/volver/${id}/${hash}`;
   const [first] = revisions;
   const original = first?.before;
   const entries = revisions.map((revision, at) => {
@@ -50,7 +48,7 @@ function readRevisions(
       ...changeFields(revision),
       ...(address !== undefined && { permanent: address }),
       /** Page on which correctors restore this text; absent if it is the current one. */
-      ...(following && !isCurrent && { restore: beforeRevision(following.hash) }),
+      ...(following && !isCurrent && { restore: restorePath(id, following.hash) }),
     };
   });
   return {
@@ -58,7 +56,7 @@ function readRevisions(
     revisions: entries.toReversed(),
     ...(original &&
       !isSameWording(original, current) &&
-      first && { original: { ...original, restore: beforeRevision(first.hash) } }),
+      first && { original: { ...original, restore: restorePath(id, first.hash) } }),
   };
 }
 
