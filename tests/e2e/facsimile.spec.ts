@@ -88,9 +88,9 @@ test('the book is uploaded at the desk, and its chapters are assigned to pages',
   await expect(page.getByText(`${book!.pages} páginas`)).toBeVisible();
   await shown(page);
   await prepared(site);
-  await page.reload();
+  // The page follows the work, and loads itself anew once it is done.
+  await expect(page.getByText(`Las ${book!.pages} páginas están preparadas.`)).toBeVisible({ timeout: 60_000 });
   await hydrated(page);
-  await expect(page.getByText(`Las ${book!.pages} páginas están preparadas.`)).toBeVisible();
 
   const begins = book!.begins;
   // A page number beyond the book is reported while typing and when sent; it stays in the field.
