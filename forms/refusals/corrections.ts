@@ -1,7 +1,8 @@
 import type { WordsLost } from '../../scripture/correction/check-text.ts';
-import { nounOfKey, opening } from '../../scripture/correction/text-noun.ts';
+import { nounOfKey } from '../../scripture/correction/text-noun.ts';
 import { formatText, parseTextKey } from '../../scripture/correction/text-ref.ts';
 import type { Wording } from '../../scripture/correction/wording.ts';
+import { capital } from '../../scripture/text/capital.ts';
 import { formatCharacter, invisibleInProse } from '../../scripture/text/invisible.ts';
 import { isolate } from '../../scripture/text/isolate.ts';
 import { type LicenceId, licenceOf } from '../../scripture/text/licence.ts';
@@ -22,11 +23,11 @@ const WHERE: Readonly<Record<EditField, string>> = { title: 'El título', text: 
 export const CORRECTIONS = {
   'text-empty': kind(422, ({ id }: OfText) => {
     const { the, ending } = nounOfKey(id);
-    return `${opening(the)} no puede quedar vací${ending}: escriba el texto como debe decir.`;
+    return `${capital(the)} no puede quedar vací${ending}: escriba el texto como debe decir.`;
   }),
   'text-unchanged': kind(422, ({ id, reverting }: OfText & { readonly reverting?: true }) =>
     reverting
-      ? `${opening(nounOfKey(id).the)} ya dice lo mismo que entonces: no hay nada que deshacer.`
+      ? `${capital(nounOfKey(id).the)} ya dice lo mismo que entonces: no hay nada que deshacer.`
       : 'El texto es igual que el publicado: no hay nada que corregir.',
   ),
   'text-long': kind(
@@ -61,7 +62,7 @@ export const CORRECTIONS = {
     409,
     ({ id }: OfText & { readonly current: Wording & { readonly revision: string }; readonly yours: Wording }) => {
       const { this: it, ending } = nounOfKey(id);
-      return `${opening(it)} ha cambiado desde que usted l${ending} abrió. Compare los dos textos y elija; lo suyo no se ha perdido.`;
+      return `${capital(it)} ha cambiado desde que usted l${ending} abrió. Compare los dos textos y elija; lo suyo no se ha perdido.`;
     },
     ['current', 'yours'],
   ),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nounOf, nounOfKey, opening } from './text-noun.ts';
+import { capital } from '../text/capital.ts';
+import { nounOf, nounOfKey } from './text-noun.ts';
 
 test.each([
   ['John.3.16', 'el versículo'],
@@ -14,5 +15,5 @@ test.each([
 test('what stands around the noun agrees with it', () => {
   expect(nounOf({ part: 'note 3.1' })).toEqual({ the: 'la nota', this: 'esta nota', of: 'de la nota', ending: 'a' });
   expect(nounOf({})).toEqual({ the: 'el versículo', this: 'este versículo', of: 'del versículo', ending: 'o' });
-  expect(opening('esta nota')).toBe('Esta nota');
+  expect(capital('esta nota')).toBe('Esta nota');
 });

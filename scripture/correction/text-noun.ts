@@ -36,6 +36,3 @@ export function nounOf({ part }: Pick<TextRef, 'part'>): TextNoun {
 
 /** The noun for what a key names; what is no key is a verse's. */
 export const nounOfKey = (key: string): TextNoun => nounOf(parseTextKey(key) ?? {});
-
-/** With a capital letter, at the beginning of a sentence. */
-export const opening = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

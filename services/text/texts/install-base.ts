@@ -178,8 +178,8 @@ const correctionIn = (state: TextState, ref: TextRef) =>
   ref.part === undefined ? correctionOf(state, ref) : partCorrectionOf(state, ref);
 
 /**
- * Supersedes proposals that the new text already contains, and rejects those whose verse is gone. Where the verse of another one has changed,
- * its version increases, so that a decision based on the old verse is refused.
+ * Supersedes proposals that the new text already contains, and rejects those whose verse is gone. Where the verse of another one has
+ * changed, its version increases, so that a decision based on the old verse is refused.
  */
 async function reviewProposals(trx: Trx, change: Change): Promise<void> {
   const { after, state, outcome, at } = change;

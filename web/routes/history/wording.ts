@@ -1,4 +1,5 @@
-import { opening, type TextNoun } from '../../../scripture/correction/text-noun.ts';
+import type { TextNoun } from '../../../scripture/correction/text-noun.ts';
+import { capital } from '../../../scripture/text/capital.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
 
 /** Texts of the history pages. */
@@ -55,7 +56,7 @@ export const HISTORY = {
   revert: {
     title: (reference: string) => `Volver atrás en ${reference}`,
     lead: 'Lo que va a cambiar:',
-    same: ({ the }: TextNoun) => `${opening(the)} ya dice eso: no hay nada que cambiar.`,
+    same: ({ the }: TextNoun) => `${capital(the)} ya dice eso: no hay nada que cambiar.`,
     how: 'No se borra nada: se publica una corrección nueva, y el historial guarda las dos.',
     twoPersons: 'Revisión por dos personas: quedará en la cola hasta que otro corrector la apoye.',
     reason: 'Por qué (opcional; se publica en el historial)',

@@ -1,5 +1,6 @@
 import { DOWNLOAD_PATH } from '../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-number.ts';
+import { capital } from '../../../scripture/text/capital.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
 import { useZone } from '../../ui/use-zone.ts';
 import type { CopyState } from './copy-state.ts';
@@ -22,8 +23,7 @@ export function CopyPanel({ state, acts, alone }: Props) {
     case 'unable':
       return (
         <p role="status">
-          {OFFLINE.unable}{' '}
-          <a href={DOWNLOAD_PATH}>{`${OFFLINE.files.charAt(0).toUpperCase()}${OFFLINE.files.slice(1)}`}</a>.
+          {OFFLINE.unable} <a href={DOWNLOAD_PATH}>{capital(OFFLINE.files)}</a>.
         </p>
       );
     case 'none':

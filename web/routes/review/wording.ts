@@ -1,4 +1,5 @@
-import { opening, type TextNoun } from '../../../scripture/correction/text-noun.ts';
+import type { TextNoun } from '../../../scripture/correction/text-noun.ts';
+import { capital } from '../../../scripture/text/capital.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
 import type { ProposalState, QueueOrder } from '../../../services/text/corrections/corrections.ts';
 
@@ -31,7 +32,7 @@ export const REVIEW = {
     conflict: () => 'El texto nuevo de la edición contradice esta corrección, que ya estaba publicada.',
     revert: ({ of }: TextNoun) => `Vuelve a un texto anterior ${of}.`,
   },
-  overtaken: ({ the }: TextNoun) => `${opening(the)} ha cambiado desde que se escribió esta propuesta.`,
+  overtaken: ({ the }: TextNoun) => `${capital(the)} ha cambiado desde que se escribió esta propuesta.`,
   laid: 'Arriba se ve lo que propone aplicado al texto actual: aceptarlo no deshace nada de lo publicado.',
   clash: 'Cambia palabras que entretanto ya se han cambiado de otro modo: hay que elegir.',
   choice: {
@@ -58,7 +59,7 @@ export const REVIEW = {
     behind: (names: readonly string[]) => `con el apoyo de ${names.map(isolate).join(', ')}`,
     mine: 'ya tiene su apoyo',
   },
-  context: ({ the }: TextNoun) => `${opening(the)} en su capítulo`,
+  context: ({ the }: TextNoun) => `${capital(the)} en su capítulo`,
   twoPersons: 'Revisión por dos personas: se publica cuando dos correctores apoyan el mismo texto.',
   support: {
     this: (name: string) => `${isolate(name)} apoya el texto propuesto.`,

@@ -1,3 +1,4 @@
+import { capital } from '../../../../../scripture/text/capital.ts';
 import type { VariableState } from '../../../../../services/desk/environment/environment.ts';
 import type { LoaderArgs, PageProps } from '../../../../page/page.ts';
 import { requireViewer } from '../../../../page/require-viewer.ts';
@@ -81,5 +82,3 @@ function Variable({ name, value, source }: VariableState) {
 /** Text in which accents enclose code. */
 const Coded = ({ text }: { text: string }) =>
   text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

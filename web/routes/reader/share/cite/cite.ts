@@ -1,3 +1,4 @@
+import { capital } from '../../../../../scripture/text/capital.ts';
 import { datedTitle } from '../../../../../scripture/text/edition.ts';
 import type { Selection } from '../../take/selection.ts';
 
@@ -101,8 +102,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function isoDay(day: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
