@@ -26,7 +26,7 @@ let ending = false;
 
 const server = createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay: true }, (socket) => {
   if (takes) hand(takes, socket);
-  else if (waiting.length < MOST_WAITING) waiting.push(socket);
+  else if (!ending && waiting.length < MOST_WAITING) waiting.push(socket);
   else socket.destroy();
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
@@ -67,6 +67,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     if (ending) current?.kill('SIGKILL');
     ending = true;
     server.close();
+    // No server will answer them.
+    for (const socket of waiting.splice(0)) socket.destroy();
     if (current) askToEnd(current);
   });
 

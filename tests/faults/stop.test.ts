@@ -53,8 +53,13 @@ test('a stop during a restart lets requests in flight finish, and ends with 0', 
   // A server that ends closes what is idle.
   await stopping;
 
+  const waits = connect(port, '127.0.0.1')
+    .on('error', () => {})
+    .resume();
+  await new Promise((resolve) => waits.once('connect', resolve));
   keeper.kill('SIGTERM');
-  await expect.poll(() => ask({ port }, '/health').catch(({ code }) => code)).toBe('ECONNREFUSED');
+  // No server will take it: the keeper closes it before the held request has ended.
+  await new Promise((resolve) => waits.once('close', resolve));
   held.write(body);
   await closed;
   expect(heard).toContain('HTTP/1.1 303');
