@@ -80,7 +80,7 @@ describe('a chapter of the past', () => {
     for (const [from, to] of [
       ['/search/Jude/1/3?revision=2', `/search/Jude/1/3?revision=${first}`],
       [`/search/Jude/1/3?revision=${whole}`, `/search/Jude/1/3?revision=${second}`],
-      [`/search/Jude/1/3?revision=${second.toUpperCase()}`, `/search/Jude/1/3?revision=${second}`],
+      [`/search/Jude/1/3?revision=${whole.toUpperCase()}`, `/search/Jude/1/3?revision=${second}`],
       [`/search/judas/1/3?revision=${first}`, `/search/Jude/1/3?revision=${first}`],
       [`/search/Jude/1/5,3-4?revision=${first}`, `/search/Jude/1/3-5?revision=${first}`],
       [`/judas/1?revision=${first}`, `/search/Jude/1/1?revision=${first}`],
