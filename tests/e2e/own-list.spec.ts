@@ -309,6 +309,8 @@ test('20,000 highlights and notes are listed by pages', async ({ page }) => {
   test
     .info()
     .annotations.push({ type: 'first rows', description: `${Math.round(shown)} ms after the navigation began` });
+  // Each chapter that arrives moves the button down.
+  await expect(page.locator('.passages [aria-busy]')).toHaveCount(0);
   await page.getByRole('button', { name: 'siguientes ›' }).click();
   await expect(page.getByText('51–100 de')).toBeVisible();
   await page.getByLabel('Buscar en sus notas').fill('nota 19990');
