@@ -52,7 +52,8 @@ export function useFace({ name, upright, italic }: Face): (text: string, style: 
   };
 }
 
-const SIZES: Record<Style, number> = { text: 42, italic: 34, head: 44, initial: 112, note: 27, raised: 24 };
+/** In dots at 300 an inch. */
+export const SIZES: Record<Style, number> = { text: 42, italic: 34, head: 44, initial: 112, note: 27, raised: 24 };
 const fontOf = (name: string, style: Style): string =>
   `${SIZES[style]}px "${style === 'italic' || style === 'note' ? `${name} cursiva` : name}"`;
 

@@ -7,11 +7,10 @@ import type { PageWord } from '../../editions/scan/page-words.ts';
 import { chaptersOf } from '../../scripture/text/edition.ts';
 import { reportSkipped } from '../report-skipped.ts';
 import { chanceFrom } from './chance.ts';
-import { useFace } from './draw.ts';
-import { REPOSITORY_FACE } from './faces.ts';
+import { SIZES } from './draw.ts';
 import { judge } from './judge.ts';
 import { spoil } from './spoil.ts';
-import { HEIGHT, typeset, WIDTH, type Word } from './typeset.ts';
+import { HEIGHT, type Style, typeset, WIDTH, type Word } from './typeset.ts';
 
 const [installed] = openLibrary('var').editions;
 const noText = !installed && reportSkipped('los versículos de páginas impresas', 'npm run edition -- setup');
@@ -35,13 +34,16 @@ function readAsSet(words: readonly Word[], seed: number): PageWord[] {
   );
 }
 
+/** Letters of one width, so that the lines are the same on any machine, whatever fonts it has. */
+const measure = (text: string, style: Style): number => 0.42 * SIZES[style] * text.length;
+
 function printed(from: string, verses: 'paragraph' | 'run-on', seed: number) {
   const all = [...chaptersOf(openCompiled(installed!.file).edition)].flatMap((chapter) =>
     chapter.verses.map(({ number, text }) => ({ key: `${chapter.book}.${chapter.number}.${number}`, text })),
   );
   const start = all.findIndex(({ key }) => key === from);
   const text = spoil(all.slice(start, start + 150), 0.15, chanceFrom(seed));
-  return typeset(text, { verses, letters: 'old', seed, measure: useFace(REPOSITORY_FACE) }, 2);
+  return typeset(text, { verses, letters: 'old', seed, measure }, 2);
 }
 
 const truthOf = (words: readonly Word[]) => ({
@@ -58,16 +60,23 @@ function find(words: readonly PageWord[], text: KnownText) {
 const known = () => knownText(openCompiled(installed!.file).edition);
 
 test.skipIf(noText).each([
-  ['Gen.24.1', 'paragraph', 5],
-  ['Luke.15.1', 'run-on', 6],
-] as const)('verses of another revision are found in the whole Bible: from %s, set %s', (from, setting, seed) => {
+  ['Gen.24.1', 'paragraph'],
+  ['Luke.15.1', 'run-on'],
+] as const)('verses of another revision are found in the whole Bible: from %s, set %s', (from, setting) => {
   const text = known();
-  for (const page of printed(from, setting, seed)) {
-    const { due, right, wrong, faults } = judge([truthOf(page)], find(readAsSet(page, seed), text));
-    expect(due).toBeGreaterThan(25);
-    expect(wrong).toBe(0);
-    expect(right / due, faults.join(', ')).toBeGreaterThanOrEqual(0.94);
-  }
+  let [due, right] = [0, 0];
+  const faults: string[] = [];
+  // Several settings of the same verses, because one page may have a tenth more or less, by the chance of its lines.
+  for (const seed of [5, 6, 7])
+    for (const page of printed(from, setting, seed)) {
+      const verdict = judge([truthOf(page)], find(readAsSet(page, seed), text));
+      expect(verdict.due).toBeGreaterThan(25);
+      expect(verdict.wrong).toBe(0);
+      due += verdict.due;
+      right += verdict.right;
+      faults.push(...verdict.faults);
+    }
+  expect(right / due, faults.join(', ')).toBeGreaterThanOrEqual(0.94);
 });
 
 test.skipIf(noText)('of pages of other chapters, and of no words, nothing is found', () => {

@@ -185,7 +185,8 @@ export const SCREENS: readonly Screen[] = [
     go: async (page) => {
       await openVerse(page, 3);
       await page.getByRole('link', { name: 'Página completa' }).click();
-      await expect(page.getByRole('link', { name: 'Judas 1:2', exact: true })).toBeVisible();
+      const whole = page.getByRole('dialog', { name: 'Judas 1:3 en el libro' });
+      await expect(whole.getByRole('link', { name: 'Judas 1:2', exact: true })).toBeVisible();
     },
   }),
 
