@@ -311,7 +311,19 @@ test('20,000 highlights and notes are listed by pages', async ({ page }) => {
     .annotations.push({ type: 'first rows', description: `${Math.round(shown)} ms after the navigation began` });
   // Each chapter that arrives moves the button down.
   await expect(page.locator('.passages [aria-busy]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'siguientes ›' }).click();
+  const next = page.getByRole('button', { name: 'siguientes ›' });
+  // Rows that come into view do not move the button while it is being pressed.
+  const tops = await next.evaluate(async (button) => {
+    const tops: number[] = [];
+    button.scrollIntoView({ block: 'center' });
+    for (let frame = 0; frame < 10; frame++) {
+      tops.push(Math.round(button.getBoundingClientRect().top));
+      await new Promise(requestAnimationFrame);
+    }
+    return tops;
+  });
+  expect(new Set(tops).size, tops.join()).toBe(1);
+  await next.click();
   await expect(page.getByText('51–100 de')).toBeVisible();
   await page.getByLabel('Buscar en sus notas').fill('nota 19990');
   await expect(places(page)).toHaveCount(1);
