@@ -93,7 +93,7 @@ function count(bytes: Buffer, byte: number): number {
 }
 
 function decode(encoded: string): string | undefined {
-  if (!/[%+\x80-\xff]/.test(encoded)) return encoded;
+  if (!/%[\da-f]{2}|[+\x80-\xff]/i.test(encoded)) return encoded;
   const bytes = Buffer.from(encoded, 'latin1');
   let length = 0;
   for (let at = 0; at < bytes.length; at++) {
