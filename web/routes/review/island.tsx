@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { mount } from '../../islands/mount.tsx';
 import { keyOf } from '../../ui/keys/key-of.ts';
 import { Keys } from '../../ui/keys/keys.tsx';
@@ -31,7 +31,8 @@ export function start(host: HTMLElement, { place }: { readonly place: Place }): 
 /** Single-key shortcuts that click the page's links and buttons by the letter in their `data-key`. */
 function ReviewKeys({ place }: { readonly place: Place }) {
   const used = useSingleKeys();
-  useEffect(() => {
+  // Not `useEffect`, which runs after the button is seen: a key pressed meanwhile would do nothing.
+  useLayoutEffect(() => {
     if (!used) return;
     const press = (event: KeyboardEvent) => {
       const key = keyOf(event);

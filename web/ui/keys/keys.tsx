@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { keyOf } from './key-of.ts';
 import stylesheet from './keys.css?url';
@@ -23,7 +23,7 @@ export function Keys({ place, ...help }: Props) {
       () => setOpen(false),
     );
   }, [open]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!used) return;
     const [key] = KEYS.help;
     const press = (event: KeyboardEvent) => {
