@@ -93,7 +93,14 @@ test('they are offered, added, corrected with the copy, shown without a network,
     const published = await page.request.post(`${site.origin}/api/verse/Edit`, { data, headers: eva.headers });
     expect(await published.json()).toMatchObject({ status: 'published' });
     await open('/sin-conexion');
-    await page.getByRole('button', { name: 'Comprobar si hay un texto más nuevo' }).click();
+    const look = page.getByRole('button', { name: 'Comprobar si hay un texto más nuevo' });
+    // The press is answered at once: the stored copy is not shown as if nothing were under way.
+    const stays = await look.evaluate(async (button: HTMLElement) => {
+      button.click();
+      await null;
+      return button.isConnected;
+    });
+    expect(stays).toBe(false);
     await expect(offer(page).getByRole('listitem')).toContainText('guardados');
     await context.setOffline(true);
     await open(PSALM);

@@ -50,7 +50,7 @@ export function StoredCopy({ copy, acts, alone }: Props) {
         <dd>{persisted ? OFFLINE.persisted : OFFLINE.notPersisted}</dd>
       </dl>
       <p className="acts">
-        <button type="button" onClick={acts.renew}>
+        <button type="button" onClick={() => acts.renew(manifest)}>
           {OFFLINE.look}
         </button>{' '}
         <button type="button" className="quiet" onClick={() => acts.remove()}>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { packSize, withEditorial } from '../../../scripture/pack/pack.ts';
+import { type PackManifest, packSize, withEditorial } from '../../../scripture/pack/pack.ts';
 import {
   fetchCopy,
   fetchManifest,
@@ -19,8 +19,8 @@ import { type CopyState, type OtherCopy, troubleOf } from './copy-state.ts';
 
 export interface CopyActs {
   save(): Promise<void>;
-  /** Fetches updates, or reports that there are none. */
-  renew(): Promise<void>;
+  /** Fetches updates of the copy that is shown, or reports that there are none. */
+  renew(shown: PackManifest): Promise<void>;
   /** Removes the page's edition, or another one. */
   remove(other?: string): Promise<void>;
   /** Adds the edition's headings and notes to the copy. */
@@ -75,11 +75,10 @@ export function useCopies(edition: string, offered: Offered) {
         await tellWorker();
         set(await readCopyState(edition));
       },
-      async renew() {
-        const before = await readCopy(edition);
+      async renew(shown) {
         await save();
         const after = await readCopy(edition);
-        if (before && before.hash === after?.hash && before.revision === after?.revision)
+        if (shown.hash === after?.hash && shown.revision === after?.revision)
           set((now) => (now.kind === 'stored' ? { ...now, isNewest: true } : now));
       },
       async remove(other) {
