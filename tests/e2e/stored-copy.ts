@@ -39,7 +39,14 @@ export async function addStudy(page: Page, site = ''): Promise<void> {
 /** Restarts the service worker, as closing and opening the browser does. */
 export async function restartWorker(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
+  const states = new Map<string, string>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, runningStatus } of versions) states.set(versionId, runningStatus);
+  });
   await session.send('ServiceWorker.enable');
+  await expect.poll(() => states.size).toBeGreaterThan(0);
   await session.send('ServiceWorker.stopAllWorkers');
+  // A page that is opened while its worker is stopping can crash the browser.
+  await expect.poll(() => [...states.values()].filter((state) => state !== 'stopped')).toEqual([]);
   await session.detach();
 }
