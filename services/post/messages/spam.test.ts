@@ -32,3 +32,7 @@ test('a link is found wherever the single pattern would find one', () => {
     { numRuns: 5_000 },
   );
 });
+
+test('repeated beginnings of a link are no link', () => {
+  expect(looksLikeSpam('<a '.repeat(300_000))).toBe(false);
+});
